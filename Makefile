@@ -1,0 +1,106 @@
+# Everything a player or developer does here.  Needs Python 3.11 or later and make;
+# a C compiler makes it faster.  The environment lives in .venv and nowhere else.
+
+PYTHON ?= python3
+OPT ?= 3
+ARGS ?=
+GAME ?= emerald-skulls
+
+VENV := .venv
+BIN := $(VENV)/bin
+# Twice quiet: errors are shown, the settings of this machine's pip are not.
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
+INSTALL := $(PIP) install --require-hashes
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check format build bench coverage mutation golden soak wheel lock clean
+
+help:  ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+# --- The environment.  A stamp is newer than what it was made from, or it is made again. ---
+
+$(VENV)/made:
+	@echo "Making $(VENV) ..."
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Fogadó needs Python 3.11 or later; set PYTHON=...")'
+	@$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/run: requirements/run.txt requirements/build.txt pyproject.toml hatch_build.py $(VENV)/made
+	@echo "Installing what play needs ..."
+	@$(INSTALL) -r requirements/run.txt -r requirements/build.txt
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev: requirements/dev.txt $(VENV)/run
+	@echo "Installing what tests and checks need ..."
+	@$(INSTALL) -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/mutation: requirements/mutation.txt $(VENV)/dev
+	@echo "Installing what mutation testing needs ..."
+	@$(INSTALL) -r requirements/mutation.txt
+	@touch $@
+
+# --- Play ---
+
+play: $(VENV)/run  ## Play Emerald Skulls, or GAME=...; more words with ARGS="..."
+	@$(BIN)/fogado play $(GAME) $(ARGS)
+
+# --- Tests and checks ---
+
+test: $(VENV)/dev  ## Run all tests, interpreted and compiled; choose some with ARGS="-k ..."
+	@$(BIN)/python tools/tests.py $(if $(ARGS),-- $(ARGS))
+
+check: $(VENV)/dev  ## Check style, types, imports and habits, and run the fast tests
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-logo
+	@$(BIN)/python tools/habits.py
+	@$(BIN)/python tools/tests.py interpreted -- -m "not slow"
+
+format: $(VENV)/dev  ## Put all Python files into the house format
+	@$(BIN)/ruff format .
+	@$(BIN)/ruff check --fix .
+
+coverage: $(VENV)/dev  ## Run all tests interpreted and show what they do not reach
+	@$(BIN)/python tools/tests.py interpreted
+
+mutation: $(VENV)/mutation  ## Break the rules of Emerald Skulls on purpose; see docs/mutation.md
+	@$(BIN)/python tools/mutation.py $(ARGS)
+
+golden: $(VENV)/dev  ## Write the golden records anew (only when rules_version goes up)
+	@$(BIN)/python -m tests.golden.make $(ARGS)
+
+soak: $(VENV)/dev  ## Play Dice Forge until every card's effect was executed 200 times
+	@$(BIN)/python -m tests.games.dice_forge.soak $(or $(ARGS),200)
+
+# --- The compiled form, its speed, the package ---
+
+build: $(VENV)/dev  ## Compile the engine into build/native (OPT=1 builds faster)
+	@$(BIN)/python tools/native.py --opt $(OPT)
+
+bench: build  ## Measure the speed of both forms, in turns, with their ratio
+	@$(BIN)/python benches/run.py $(ARGS)
+
+wheel: $(VENV)/dev  ## Build the wheel into dist (FOGADO_NATIVE=1 for the compiled form)
+	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
+
+# --- Housekeeping ---
+
+# uv reads its settings from the environment only: no index address and no path of this
+# machine may reach the locked files.
+LOCK := uv pip compile --no-config --universal --python-version 3.11 --generate-hashes --upgrade \
+	--no-emit-index-url --no-emit-find-links --no-header --no-annotate --quiet
+
+lock:  ## Pin requirements/*.in anew with hashes (needs uv)
+	@command -v uv >/dev/null || { echo "make lock needs uv: see CONTRIBUTING.md."; exit 1; }
+	@cd requirements && for name in run build dev mutation; do \
+		$(LOCK) $$name.in --output-file $$name.txt || exit 1; done
+
+clean:  ## Remove everything that was built, the environment included
+	@rm -rf $(VENV) build dist mutants htmlcov .mypy_cache .ruff_cache .pytest_cache \
+		.hypothesis .import_linter_cache .coverage .coverage.*
+	@find src tests tools benches -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -1,0 +1,34 @@
+"""The totals at the end of ``make test`` are right, whatever went wrong before."""
+
+from pathlib import Path
+
+from tools import tests
+
+REPORT = """<testsuites><testsuite tests="5">
+<testcase classname="a" name="passes"/>
+<testcase classname="a" name="fails"><failure>no</failure></testcase>
+<testcase classname="a" name="skips"><skipped/></testcase>
+<testcase classname="a" name="cannot end"/>
+<testcase classname="a" name="cannot end"><error>teardown</error></testcase>
+</testsuite></testsuites>"""
+
+
+def test_one_test_counts_once_and_its_errors_are_failures(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    report.write_text(REPORT)
+
+    assert tests.read(report) == tests.Count(passed=1, failed=2, skipped=1)
+
+
+def test_no_report_counts_nothing(tmp_path: Path) -> None:
+    assert tests.read(tmp_path / "nothing.xml") == tests.Count()
+
+
+def test_the_last_line_is_plain() -> None:
+    assert str(tests.Count(3) + tests.Count(4, 1)) == "7 passed, 1 failed"
+    assert str(tests.Count(3, 0, 2)) == "3 passed, 0 failed, 2 skipped"
+
+
+def test_arguments_after_two_dashes_are_for_pytest() -> None:
+    assert tests.split(["compiled", "--", "-k", "bets"]) == (["compiled"], ["-k", "bets"])
+    assert tests.split([]) == ([], [])
