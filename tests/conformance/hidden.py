@@ -1,0 +1,147 @@
+"""The laws about what a seat cannot know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fogado.core.errors import BadNotation
+from fogado.core.game import State, play_out
+from fogado.core.source import seeded
+from tests.conformance.walks import Case, offered, saved, seen
+
+SOURCES = 2
+"""From how many sources the hidden things are made up."""
+AHEAD = 8
+"""How many answers a play and its twin go on together."""
+
+
+def a_sample_agrees_with_the_view(case: Case) -> None:
+    """A sampled state looks the same to its seat, is possible, and can be played to its end."""
+    for state in case.moments:
+        before = saved(state)
+        for seat in (*case.some_seats(state), None):
+            view = state.view(seat)
+            looks = seen(state, seat)
+            for made_up in range(SOURCES):
+                twin = case.game.sample(view, seeded(f"{case.seed}/{made_up}"))
+                assert twin.check() == [], f"a sample is not possible: {twin.check()}"
+                assert seen(twin, seat) == looks, f"seat {seat} sees another table in the sample"
+                assert twin.to_act == state.to_act
+                assert twin.question == state.question
+                if seat is not None:
+                    assert offered(twin, seat) == offered(state, seat), "other options in a sample"
+                    assert twin.may_wait(seat) == state.may_wait(seat)
+            play_out(twin, seeded(case.seed))
+            assert twin.over
+            assert twin.check() == []
+        assert saved(state) == before, "sampling changed the state"
+
+
+def samples_do_not_know_the_truth(case: Case) -> None:
+    """The same view and source give the same sample, whatever the truth behind the view is."""
+    for state in case.moments:
+        for seat in case.some_seats(state):
+            twin = case.game.sample(state.view(seat), seeded("y"))
+            one = case.game.sample(state.view(seat), seeded("x"))
+            other = case.game.sample(twin.view(seat), seeded("x"))
+            assert saved(one) == saved(other), f"the sample of seat {seat} depends on the truth"
+
+
+def twins_look_alike_as_they_go_on(case: Case) -> None:
+    """Two states that differ only in what a seat cannot know look alike to it, also later."""
+    for state in case.moments:
+        for seat in case.some_seats(state):
+            for made_up in range(SOURCES):
+                twin = case.game.sample(state.view(seat), seeded(f"{case.seed}/{made_up}"))
+                go_on_together(case, state.copy(), twin, seat)
+
+
+def go_on_together(case: Case, state: State, twin: State, seat: int) -> None:
+    """Do the same at both tables for as long as both can, and compare all that the seat sees."""
+    source = case.luck("twins")
+    for _ in range(AHEAD):
+        state.log, twin.log = [], []
+        if state.over or case.house.reveals(state) or not same_step(state, twin, seat, source):
+            return
+        heard = [event.seen_by(seat) for event in state.log]
+        assert heard == [event.seen_by(seat) for event in twin.log], (
+            f"seat {seat} hears of something it cannot know: {heard}"
+        )
+        assert seen(state, seat) == seen(twin, seat), f"seat {seat} sees what it cannot know"
+        assert offered(state, seat) == offered(twin, seat), f"the options of seat {seat} tell more"
+        assert state.to_act == twin.to_act
+
+
+def same_step(state: State, twin: State, seat: int, source: Any) -> bool:
+    """Take the same answer, or meet the same luck, at both; say whether that was possible."""
+    pending = state.chance
+    if pending is not None:
+        there = twin.chance
+        assert there is not None
+        assert (there.purpose, there.seat) == (pending.purpose, pending.seat)
+        outcome = pending.sample(source)
+        try:
+            same = there.read(pending.write(outcome))
+        except BadNotation:
+            return False
+        state.settle(outcome)
+        twin.settle(same)
+        return True
+    actor = state.to_act[source.below(len(state.to_act))]
+    options = state.options(actor)
+    option = options[source.below(len(options))]
+    if option not in twin.options(actor):
+        assert actor != seat, f"seat {seat} has other options for the same view"
+        return False
+    state.apply(actor, option)
+    twin.apply(actor, option)
+    return True
+
+
+def secret_luck_stays_secret(case: Case) -> None:
+    """Whatever a seat draws in secret, the others see and hear the same."""
+    for state in case.moments:
+        pending = state.chance
+        if pending is None or pending.purpose not in case.house.secret_luck:
+            continue
+        shown = []
+        for outcome, _ in pending.outcomes():
+            child = state.copy()
+            child.log = []
+            child.settle(outcome)
+            shown.append(what_others_notice(case, child, pending.seat))
+        assert all(noticed == shown[0] for noticed in shown), (
+            f"others learn what seat {pending.seat} got from {pending.purpose}"
+        )
+
+
+def sealed_answers_stay_sealed(case: Case) -> None:
+    """Whatever a seat answers face down, the others see and hear the same until all are in."""
+    for state in case.moments:
+        if state.question not in case.house.sealed or len(state.to_act) < 2:
+            continue
+        for seat in state.to_act:
+            shown = []
+            for option in state.options(seat):
+                child = state.copy()
+                child.log = []
+                child.apply(seat, option)
+                assert seat not in child.to_act, "a sealed answer can be given twice"
+                shown.append(what_others_notice(case, child, seat))
+            assert all(noticed == shown[0] for noticed in shown), (
+                f"others learn the sealed answer of seat {seat}"
+            )
+
+
+def what_others_notice(case: Case, state: State, seat: int) -> list[tuple[Any, ...]]:
+    """Gather what everybody but one seat sees, hears and may do."""
+    assert state.log is not None
+    return [
+        (
+            seen(state, other),
+            [event.seen_by(other) for event in state.log],
+            () if other is None else offered(state, other),
+        )
+        for other in (*case.seats, None)
+        if other != seat
+    ]
