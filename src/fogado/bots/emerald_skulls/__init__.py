@@ -1,0 +1,7 @@
+"""Bots for Emerald Skulls."""
+
+from __future__ import annotations
+
+from fogado.bots.emerald_skulls.greedy import Greedy
+
+BOTS = (Greedy,)

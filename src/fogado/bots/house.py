@@ -1,0 +1,124 @@
+"""The bots of the house by name, and a table where only bots sit."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from fogado.core.dealer import SeededDealer
+from fogado.core.errors import FogadoError, either
+from fogado.core.match import Match, begin_match
+from fogado.core.source import keyed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fogado.bots.base import Bot
+    from fogado.core.agenda import Option
+    from fogado.core.content import Edition
+    from fogado.core.game import Game, State
+    from fogado.core.record import Record
+
+
+class UnknownBot(FogadoError):
+    """There is no bot of this name, or it has no such setting."""
+
+
+def bots_of(game: Game) -> dict[str, type[Bot]]:
+    """List the bots that can play a game: those for every game, then its own."""
+    from fogado.bots.rolling_stone import RandomBot
+
+    found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
+    module = f"fogado.bots.{game.name.replace('-', '_')}"
+    try:
+        own = import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return found
+    return {**found, **{bot.name: bot for bot in own.BOTS}}
+
+
+def make_bot(spec: str | type[Bot], game: Game) -> Bot:
+    """Make a bot from its spec, ``greedy`` or ``name:key=value,key=value``, or from its class."""
+    if not isinstance(spec, str):
+        return spec(game)
+    name, _, rest = spec.partition(":")
+    known = bots_of(game)
+    if name not in known:
+        raise UnknownBot(f"There is no bot {name!r} for {game.name}; choose {either(known)}.")
+    bot = known[name]
+    settings: dict[str, int] = {}
+    for part in rest.split(",") if rest else ():
+        key, _, value = part.partition("=")
+        if key not in bot.keys:
+            choices = either(bot.keys) or "none: it has no settings"
+            raise UnknownBot(f"The bot {name} has no setting {key!r}; choose {choices}.")
+        if not value.isdecimal():
+            raise UnknownBot(f"The bot {name} needs a whole number for {key}, not {value!r}.")
+        settings[key] = int(value)
+    return bot(game, **settings)
+
+
+class Bots:
+    """The bots at a table, each with luck of its own, keyed like the dealer's."""
+
+    def __init__(self, game: Game, specs: Mapping[int, str | type[Bot]], seed: int | str) -> None:
+        self.bots = {seat: make_bot(spec, game) for seat, spec in specs.items()}
+        self.seed = f"{seed}/bots"
+        self.counts: dict[int, int] = {}
+
+    def ask(self, state: State, seat: int) -> Option | None:
+        """Let the bot of a seat answer; ``None`` if it would rather wait."""
+        from fogado.bots.base import Asked
+
+        count = self.counts.get(seat, 0)
+        self.counts[seat] = count + 1
+        return self.bots[seat].choose(Asked(state, seat, keyed(self.seed, "think", seat, count)))
+
+    def next_act(self, state: State) -> tuple[int, Option] | None:
+        """Give the next act of a bot.  Who may wait is asked first, in an order luck decides.
+
+        ``None`` means that no bot wants to act, and a person is to.
+        """
+        patient = [seat for seat in state.to_act if seat in self.bots and state.may_wait(seat)]
+        if patient:
+            count = self.counts.get(-1, 0)
+            self.counts[-1] = count + 1
+            begin = keyed(self.seed, "arrival", -1, count).below(len(patient))
+            patient = patient[begin:] + patient[:begin]
+        pressed = [seat for seat in state.to_act if seat in self.bots and not state.may_wait(seat)]
+        for seat in (*patient, *pressed):
+            option = self.ask(state, seat)
+            if option is not None:
+                return seat, option
+        return None
+
+
+def play_match(
+    game: Game,
+    bots: Sequence[str | type[Bot]],
+    *,
+    seed: int | str = 0,
+    setup: Mapping[str, Any] | None = None,
+    edition: Edition | None = None,
+) -> Record:
+    """Let bots play one game to its end; the same seed gives the same record.
+
+    A bot is named by its spec; one that the house does not know yet is given as its class.
+    """
+    table = Bots(game, dict(enumerate(bots)), seed)
+    chosen = None if setup is None else dict(setup)
+    names = [bot if isinstance(bot, str) else bot.name for bot in bots]
+    match = begin_match(game, names, SeededDealer(seed), chosen, edition, str(seed))
+    match.let_luck_decide()
+    play_to_end(match, table)
+    return match.record
+
+
+def play_to_end(match: Match, table: Bots) -> None:
+    """Let the bots act until the play is over."""
+    while not match.state.over:
+        act = table.next_act(match.state)
+        assert act is not None, "somebody without leave to wait waited"
+        match.act(*act)

@@ -1,0 +1,1 @@
+"""Emerald Skulls: push-your-luck dice with bets, for one to eight players."""

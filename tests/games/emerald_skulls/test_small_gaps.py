@@ -1,0 +1,55 @@
+"""Small things that other tests went past."""
+
+import pytest
+
+from fogado.core.source import seeded
+from fogado.games.emerald_skulls.cards import HOUSE_PARTS
+from fogado.games.emerald_skulls.game import GAME
+from fogado.games.emerald_skulls.moves import PLACE
+from tests.games.emerald_skulls.table import bet, cards, give, going, play, roll, start
+
+
+@pytest.mark.rule("ES-11.16")
+def test_won_cubes_join_those_a_gambler_has() -> None:
+    """Toothless Roll adds its cubes to the ones already in the pocket."""
+    state = start(3, cards=cards("12b"))
+    give(state, 1, cubes=3)
+    bet(state, 1, "toothless-roll")
+    roll(state, "V I I")
+    play(state, "place 5: V")
+    assert state.cubes[1] == 3 + 2
+
+
+@pytest.mark.rule("ES-8.3")
+def test_the_first_seat_is_told_by_name_when_its_bet_pays() -> None:
+    """Seat 0 is a gambler like the others, not one of the Opposition."""
+    state = start(2, first="1")
+    bet(state, 0, "final-jewel")
+    state.log = []
+    roll(state, "V I I")
+    play(state, "place 5: V")
+    assert state.log is not None
+    [paid] = [event.seen_by(None) for event in state.log if event.kind == "bet-paid"]
+    assert paid == {"event": "bet-paid", "seat": 0, "who": "", "bet": "final-jewel", "gears": 2}
+    assert GAME.tell(paid, "en", ("Anna", "Bea")) == "Final Jewel pays Anna 2 gears."
+
+
+def test_all_seven_dice_can_be_written_in_one_placement() -> None:
+    assert GAME.parse("place 1: I I I I I W W") is PLACE[1][5][2]
+
+
+def test_a_made_up_table_keeps_the_first_seat_that_was_chosen() -> None:
+    """While cards are drawn, the table already knows who will begin."""
+    state = start(3, cards="random", first="2")
+    twin = GAME.sample(state.view(0), seeded(1))
+    while twin.chance is not None and twin.question.endswith("-card"):
+        twin.settle(twin.chance.outcomes()[0][0])
+    assert twin.view(0).tumbler == 2
+
+
+@pytest.mark.rule("ES-3.9")
+def test_three_teeth_need_three_dice() -> None:
+    """One tooth and one die in the hand: Crooked Smirk's three can no longer come."""
+    bet_on = HOUSE_PARTS.bets["crooked-smirk-3"]
+    assert bet_on.lost(going("2: II", 1, 0), 0) == "too-few-dice"
+    assert bet_on.lost(going("2: II", 1, 0), 1) == ""
