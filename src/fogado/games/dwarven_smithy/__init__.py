@@ -1,0 +1,1 @@
+"""Dwarven Smithy: forge, trade, and keep the best for the king."""

@@ -1,0 +1,344 @@
+"""The third phase: everything the player may do, as one question asked again and again."""
+
+from dataclasses import dataclass
+from typing import Final, final
+
+from fogado.core.agenda import Decision, Option, then
+from fogado.core.source import Source
+from fogado.games.dwarven_smithy.acts import Craft, PutUp
+from fogado.games.dwarven_smithy.areas import (
+    MARKET,
+    MOST_SEATS,
+    UP,
+    WORKSHOP,
+    can_leave_market,
+    can_leave_workshop,
+)
+from fogado.games.dwarven_smithy.bidding import put_card_up
+from fogado.games.dwarven_smithy.cards import (
+    FULL,
+    GUARD,
+    GUILD,
+    ITEM,
+    KINDS,
+    KING,
+    NAMES,
+    TOOL,
+    WIDTH,
+    is_raw_metal,
+)
+from fogado.games.dwarven_smithy.complete import complete
+from fogado.games.dwarven_smithy.events import tell, tell_one
+from fogado.games.dwarven_smithy.memory import guild_shown
+from fogado.games.dwarven_smithy.moves import (
+    AT_ONCE,
+    BUY,
+    BUY_FROM,
+    DISCARD,
+    DONE,
+    LATER,
+    MOVE,
+    PLAY,
+    PLAY_REFINED,
+    PUT_UP,
+    SELL,
+    craft_of,
+    swap_of,
+)
+from fogado.games.dwarven_smithy.smith import Pile, Smith, how_many, take
+from fogado.games.dwarven_smithy.state import Smithy
+
+
+def add_plays(
+    state: Smithy, smith: Smith, market: bool, workshop: bool, found: list[Option]
+) -> None:
+    """What can be played from the hand?  DS-6.7"""
+    bellows = workshop and len(smith.abilities) > 0 and state.blown < smith.metals_refined()
+    last = -1
+    for code in smith.hand:
+        if code == last:
+            continue
+        last = code
+        row = PLAY[code]
+        if market:
+            found.append(row[MARKET])
+        if workshop and (code < GUILD or not state.strict):
+            found.append(row[WORKSHOP])
+            if bellows and is_raw_metal(code):
+                found.append(PLAY_REFINED[code >> 1])
+
+
+def add_moves(
+    state: Smithy, smith: Smith, market: bool, workshop: bool, found: list[Option]
+) -> None:
+    """What can be moved or swapped?  DS-6.10 to DS-6.14"""
+    inward = can_go_in(state, smith)
+    outward = can_go_out(state, smith)
+    if workshop:
+        for code in inward:
+            found.append(MOVE[code][WORKSHOP])
+    if market:
+        for code in outward:
+            found.append(MOVE[code][MARKET])
+    if not market or not workshop:
+        for code in inward:
+            for other in outward:
+                if other != code:
+                    found.append(swap_of(code, other))
+
+
+def can_go_in(state: Smithy, smith: Smith) -> list[int]:
+    """List the cards of the market that may be moved to the workshop."""
+    free = len(state.came_market) == 0
+    strict = state.strict
+    found: list[int] = []
+    last = -1
+    for code in smith.market:
+        if code != last and (code < GUILD or not strict):
+            if free or can_leave_market(state, smith, code):
+                found.append(code)
+        last = code
+    last = -1
+    for code in smith.rotated:
+        if code != last and code not in smith.market and (code < GUILD or not strict):
+            if free or can_leave_market(state, smith, code):
+                found.append(code)
+        last = code
+    return found
+
+
+def can_go_out(state: Smithy, smith: Smith) -> list[int]:
+    """List the cards of the workshop that may be moved to the market."""
+    free = len(state.came_workshop) == 0
+    found: list[int] = []
+    last = -1
+    for code in smith.workshop:
+        if code != last and (free or can_leave_workshop(state, smith, code)):
+            found.append(code)
+        last = code
+    return found
+
+
+def add_sales(smith: Smith, found: list[Option]) -> None:
+    """What can be discarded or sold?  DS-6.15, DS-6.17"""
+    last = -1
+    for code in smith.market:
+        if code != last:
+            if code < GUILD:
+                found.append(SELL[code])
+            else:
+                found.append(DISCARD[code])
+            last = code
+
+
+def add_from_warehouse(state: Smithy, smith: Smith, found: list[Option]) -> None:
+    """What can be bought from the warehouse?  DS-7.4"""
+    warehouse = state.warehouse
+    if warehouse == 0 or smith.hand_room() <= 0:
+        return
+    parts = state.parts
+    haggles = len(smith.abilities) > 0
+    on_top = 0
+    for kind in parts.row:
+        there = (warehouse >> (WIDTH * kind)) & FULL
+        if there:
+            price = parts.buy[2 * kind + 1] + on_top
+            if haggles:
+                price = smith.price(price)
+            if price <= smith.coins:
+                found.append(BUY[kind])
+            on_top += there
+
+
+def add_from_markets(
+    state: Smithy, seat: int, smith: Smith, market: bool, workshop: bool, found: list[Option]
+) -> None:
+    """What can be bought from other players?  DS-7.8"""
+    if not market and not workshop:
+        return
+    buy = state.parts.buy
+    coins = smith.coins
+    haggles = len(smith.abilities) > 0
+    strict = state.strict
+    smiths = state.smiths
+    for owner in range(len(smiths)):
+        if owner == seat:
+            continue
+        last = -1
+        for code in smiths[owner].market:
+            if code == last:
+                continue
+            last = code
+            price = buy[code]
+            if haggles:
+                price = smith.price(price)
+            if price <= coins:
+                row = BUY_FROM[owner][code]
+                if market:
+                    found.append(row[MARKET])
+                if workshop and (code < GUILD or not strict):
+                    found.append(row[WORKSHOP])
+
+
+def add_put_ups(
+    state: Smithy, seat: int, smith: Smith, market: bool, workshop: bool, found: list[Option]
+) -> None:
+    """What can be put up for bids?  DS-13.2, DS-13.10"""
+    if not market and not workshop:
+        return
+    buy = state.parts.buy
+    put_up = state.put_up
+    smiths = state.smiths
+    for owner in range(len(smiths)):
+        if owner == seat:
+            continue
+        last = -1
+        for code in smiths[owner].market:
+            if code == last:
+                continue
+            last = code
+            if buy[code] > smith.coins or (not market and state.strict and code >= GUILD):
+                continue
+            if put_up and how_many(smiths[owner].market, code) <= how_many(
+                put_up, owner * UP + code
+            ):
+                continue
+            found.append(PUT_UP[owner][code])
+
+
+def add_crafts(state: Smithy, smith: Smith, workshop: bool, found: list[Option]) -> None:
+    """What can be started?  DS-8.1 to DS-8.9"""
+    stock = smith.stock() | GUARD
+    for code in smith.workshop:
+        if code >= GUILD:
+            add_recipes(smith, code, stock, found)
+    if not workshop:
+        return
+    for code in smith.hand:
+        if code >= GUILD:
+            add_recipes(smith, code, stock, found)
+    if state.strict:
+        for code in smith.market + smith.rotated:
+            if code >= GUILD:
+                add_recipes(smith, code, stock, found)
+
+
+def add_recipes(smith: Smith, code: int, stock: int, found: list[Option]) -> None:
+    """Which recipes of a card does the stock cover?"""
+    for recipe in smith.book[code - GUILD]:
+        if (stock - recipe.need) & GUARD == GUARD:
+            found.append(craft_of(recipe))
+
+
+@final
+@dataclass
+class ActionPhase(Decision):
+    """What does the player do next?  DS-6.1"""
+
+    def question(self) -> str:
+        return "act"
+
+    def options(self, state: Smithy) -> tuple[Option, ...]:
+        return tuple(self.menu(state))
+
+    def menu(self, state: Smithy) -> list[Option]:
+        """List what can be done."""
+        seat = self.seat
+        smith = state.smiths[seat]
+        market = smith.market_room() > 0
+        workshop = smith.workshop_room() > 0
+        found: list[Option] = []
+        add_crafts(state, smith, workshop, found)
+        add_plays(state, smith, market, workshop, found)
+        add_moves(state, smith, market, workshop, found)
+        add_sales(smith, found)
+        add_from_warehouse(state, smith, found)
+        if state.bidding:
+            add_put_ups(state, seat, smith, market, workshop, found)
+        else:
+            add_from_markets(state, seat, smith, market, workshop, found)
+        found.append(DONE)
+        return found
+
+    def take(self, state: Smithy, option: Option) -> None:
+        if option is DONE:
+            return
+        then(state, ACTION_PHASE[self.seat])
+        if isinstance(option, Craft):
+            start(state, self.seat, option)
+        elif isinstance(option, PutUp):
+            put_card_up(state, self.seat, option)
+        else:
+            option.happen(state, self.seat)
+
+    def waits(self, state: Smithy) -> bool:
+        # The list is long: it is made only where a glance does not tell that there is a choice.
+        return bool(state.smiths[self.seat].market) or len(self.options(state)) > 1
+
+    def play(self, state: Smithy, source: Source) -> int:
+        menu = self.menu(state)
+        count = len(menu)
+        if count == 1:
+            return 0
+        self.take(state, menu[source.below(count)])
+        return 1
+
+
+def start(state: Smithy, seat: int, option: Craft) -> None:
+    """Lay a guild card on its parts.  DS-8.1"""
+    state.acted()
+    smith = state.smiths[seat]
+    recipe = option.recipe
+    code = option.code
+    printed = state.parts.cards[recipe.card]
+    king = printed.type == KING
+    seen = True
+    if code in smith.workshop:
+        smith.workshop = take(smith.workshop, code)
+    elif code in smith.hand:
+        guild_shown(state, seat, recipe.card)
+        smith.hand = take(smith.hand, code)
+        seen = not king
+    elif code in smith.rotated:
+        smith.rotated = take(smith.rotated, code)
+    else:
+        smith.market = take(smith.market, code)
+    workshop = smith.workshop
+    for kind in recipe.parts:
+        workshop = take(workshop, 2 * kind + 1)
+    smith.workshop = workshop
+    smith.piles = smith.piles + (Pile(recipe, smith.tools, seen),)
+    if state.log is not None:
+        parts = [KINDS[kind] for kind in recipe.parts]
+        if king and not seen:
+            facts = {"seat": seat, "parts": parts}
+            tell_one(state, "started-king", facts, printed.name)
+        else:
+            tell(state, "started", {"seat": seat, "card": printed.name, "parts": parts})
+    if printed.type in (ITEM, TOOL) and state.hurried < smith.hurried():
+        then(state, Hurry(seat, recipe.card))
+
+
+@final
+@dataclass
+class Hurry(Decision):
+    """Is the card that was just started completed at once?  DS-10.10"""
+
+    card: int
+
+    def question(self) -> str:
+        return "hurry"
+
+    def options(self, state: Smithy) -> tuple[Option, ...]:
+        return (AT_ONCE, LATER)
+
+    def take(self, state: Smithy, option: Option) -> None:
+        if option is AT_ONCE:
+            state.hurried += 1
+            tell(state, "hurried", {"seat": self.seat, "card": NAMES[self.card]})
+            complete(state, self.seat, self.card)
+
+
+ACTION_PHASE: Final[list[ActionPhase]] = [ActionPhase(seat) for seat in range(MOST_SEATS)]
+
+STEPS: Final[tuple[type, ...]] = (ActionPhase, Hurry)
