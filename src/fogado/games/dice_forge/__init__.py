@@ -1,0 +1,1 @@
+"""Dice Forge and its Rebellion: dice whose faces are forged, for two to four heroes."""

@@ -1,0 +1,1 @@
+"""Everything printed on the parts of the game: the TOML files beside this one."""
