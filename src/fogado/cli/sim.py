@@ -1,0 +1,183 @@
+"""``fogado sim``: bots play many games, and somebody counts."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fogado.cli.common import (
+    console,
+    edition_option,
+    examples,
+    json_option,
+    print_json,
+    read_edition_file,
+    read_setup,
+    setup_option,
+)
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from fogado.arena.sim import Plan, Simulation
+    from fogado.arena.tally import Spread, Tally, Wins
+
+
+@examples(
+    "fogado sim emerald-skulls --seats random,random --num 100",
+    "fogado sim emerald-skulls --seats random,random,random --num 200 --jobs 2 --json",
+    "fogado sim emerald-skulls --seats random --num 50 --setup preset=solo-easy",
+)
+@click.command()
+@click.argument("game")
+@click.option("--seats", required=True, metavar="BOT,BOT,…", help="A bot for each seat, in order.")
+@click.option("--num", default=100, show_default=True, metavar="N", help="How many games to play.")
+@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
+@click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes that play.")
+@setup_option
+@edition_option
+@json_option
+@click.pass_context
+def command(
+    ctx: click.Context,
+    game: str,
+    seats: str,
+    num: int,
+    seed: str,
+    jobs: int,
+    setup_words: tuple[str, ...],
+    edition_file: str | None,
+    as_json: bool,
+) -> None:
+    """Let bots play many games of GAME and count who wins.
+
+    Game number i has the seed SEED/i, whatever --jobs says. Ctrl-C stops and reports what was
+    played (exit code 130).
+    """
+    from fogado.arena.sim import Plan, check
+    from fogado.arena.tally import tally
+    from fogado.cli import INTERRUPTED
+    from fogado.cli.table.seats import split_seats
+    from fogado.core import registry
+
+    name = registry.game(game).name
+    edition = read_edition_file(edition_file, name)
+    plain = None if edition is None else edition.plain()
+    bots = tuple(split_seats(seats))
+    plan = check(Plan(name, bots, read_setup(setup_words), plain, seed, num))
+    simulation = with_progress(plan, jobs)
+    counted = tally(simulation)
+    if as_json:
+        print_json(as_data(simulation, counted, jobs))
+    elif counted is None:
+        click.echo("Stopped before the first game was over.")
+    else:
+        show(simulation, counted)
+    if simulation.stopped:
+        ctx.exit(INTERRUPTED)
+
+
+def with_progress(plan: Plan, jobs: int) -> Simulation:
+    """Simulate, with a bar where somebody watches."""
+    from fogado.arena.sim import simulate
+
+    if not sys.stderr.isatty():
+        return simulate(plan, jobs)
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=plan.num)
+        return simulate(plan, jobs, lambda count: progress.update(task, completed=count))
+
+
+def as_data(simulation: Simulation, counted: Tally | None, jobs: int) -> dict[str, Any]:
+    """Give everything as data; only ``timing`` differs between two runs of one plan."""
+    plan = simulation.plan
+    decisions = sum(one.decisions for one in simulation.played)
+    return {
+        "game": plan.game,
+        "seats": list(plan.seats),
+        "setup": plan.setup,
+        "edition": plan.edition,
+        "seed": plan.seed,
+        "num": plan.num,
+        "stopped": simulation.stopped,
+        "result": None if counted is None else counted.plain(),
+        "timing": {
+            "jobs": jobs,
+            "seconds": simulation.seconds,
+            "decisions_per_second": decisions / simulation.seconds,
+        },
+    }
+
+
+def show(simulation: Simulation, counted: Tally) -> None:
+    """Print what was counted for a person."""
+    plan = simulation.plan
+    out = console()
+    left = f" of {plan.num}: stopped" if simulation.stopped else ""
+    out.print(f"{plan.game}, {counted.games} games{left}, seed {plan.seed}")
+    out.print(seat_table(plan, counted))
+    if len(plan.seats) > 1 and len(counted.bots) < len(plan.seats) and len(counted.bots) > 1:
+        out.print(bot_table(plan, counted))
+    if len(plan.seats) == 1:
+        out.print(f"The game itself won {counted.lost} of {counted.games}.")
+    elif counted.ties:
+        ties = f"{counted.ties} games had several winners"
+        out.print(f"{ties}; a win shared by n counts as 1/n for each.")
+    else:
+        out.print("No game had several winners.")
+    out.print(f"Decisions in a game: {in_words(counted.decisions)}.")
+    if counted.turns is not None:
+        out.print(f"Turns in a game: {in_words(counted.turns)}.")
+    speed = sum(one.decisions for one in simulation.played) / simulation.seconds
+    out.print(f"{simulation.seconds:.1f} s, {speed:,.0f} decisions per second.", style="dim")
+
+
+def in_words(measured: Spread) -> str:
+    """Say a spread in one line."""
+    return (
+        f"{measured.mean:.1f} on average (sd {measured.sd:.1f}), "
+        f"from {measured.least} to {measured.most}"
+    )
+
+
+def win_cells(wins: Wins) -> list[str]:
+    """Write the cells of a row about wins."""
+    from fogado.arena.tally import wilson
+
+    low, high = wilson(wins.wins, wins.games)
+    return [f"{wins.wins:.10g}", f"{wins.share:.1%}", f"{low:.1%} – {high:.1%}", f"{wins.fair:.1%}"]
+
+
+def new_table(*heads: str) -> Table:
+    """Make a table whose numbers stand on the right."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for head in heads:
+        table.add_column(head, justify="left" if head in ("seat", "bot") else "right")
+    return table
+
+
+def seat_table(plan: Plan, counted: Tally) -> Table:
+    """Lay out wins and scores by seat."""
+    table = new_table("seat", "wins", "share", "95 % sure", "if equal", "score", "sd", "range")
+    rows = zip(plan.seats, counted.seats, counted.scores, strict=True)
+    for seat, (bot, wins, score) in enumerate(rows):
+        scores = [f"{score.mean:.1f}", f"{score.sd:.1f}", f"{score.least} – {score.most}"]
+        table.add_row(f"{seat} {bot}", *win_cells(wins), *scores)
+    return table
+
+
+def bot_table(plan: Plan, counted: Tally) -> Table:
+    """Lay out wins by bot, all its seats together."""
+    table = new_table("bot", "wins", "share", "95 % sure", "if equal")
+    for bot, wins in counted.bots.items():
+        seats = plan.seats.count(bot)
+        table.add_row(f"{bot}, {seats} {'seat' if seats == 1 else 'seats'}", *win_cells(wins))
+    return table

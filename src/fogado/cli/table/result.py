@@ -1,0 +1,46 @@
+"""How a play ended, as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from fogado.cli.boards import colour
+from fogado.cli.words import of_game, say
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from fogado.core.game import Game, Outcome
+
+
+def result(outcome: Outcome, game: Game, lang: str, names: tuple[str, ...]) -> RenderableType:
+    """Lay out places, scores and where they came from, and say who has won."""
+    sources = list(dict.fromkeys(source for sheet in outcome.sheets for source in sheet))
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    table.add_column(say(lang, "result.place"), justify="right")
+    table.add_column(say(lang, "result.player"))
+    table.add_column(say(lang, "result.score"), justify="right", style="bold")
+    for source in sources:
+        table.add_column(of_game(game, lang, f"sheet.{source}"), justify="right", style="dim")
+    for seat in outcome.ranking:
+        sheet = outcome.sheets[seat]
+        cells = [str(sheet.get(source, "")) for source in sources]
+        name = Text(names[seat], style=colour(seat))
+        table.add_row(f"{outcome.places[seat]}.", name, str(outcome.scores[seat]), *cells)
+    return Group(
+        Text(say(lang, "result.title"), style="bold"),
+        table,
+        Text(verdict(outcome, lang, names), style="bold green"),
+    )
+
+
+def verdict(outcome: Outcome, lang: str, names: tuple[str, ...]) -> str:
+    """Say who has won."""
+    winners = ", ".join(names[seat] for seat in outcome.winners)
+    if not winners:
+        return say(lang, "result.lost")
+    return say(lang, "result.wins" if len(outcome.winners) == 1 else "result.share", names=winners)
