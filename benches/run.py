@@ -1,0 +1,176 @@
+"""How fast the engine plays: both forms in one run, in turns, so that their ratio means something.
+
+``make bench`` runs this.  Every figure is CPU time of one process; medians over the rounds, with
+the spread between the quartiles.  ``reference`` is a fixed loop of plain Python: figures divided by
+it can be compared between machines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+CASES: list[tuple[str, str, int, dict[str, Any]]] = [
+    ("emerald-skulls, 2 players", "emerald-skulls", 2, {}),
+    ("emerald-skulls, 4 players", "emerald-skulls", 4, {}),
+    ("emerald-skulls, 8 players", "emerald-skulls", 8, {}),
+    ("… 4 players, open betting", "emerald-skulls", 4, {"betting": "open"}),
+    ("… 4 players, advanced", "emerald-skulls", 4, {"cards": "wild-night"}),
+    ("… 8 players, advanced", "emerald-skulls", 8, {"cards": "wild-night"}),
+    ("… solo", "emerald-skulls", 1, {}),
+    ("dwarven-smithy, 2 players", "dwarven-smithy", 2, {}),
+    ("dwarven-smithy, 4 players", "dwarven-smithy", 4, {"game": "full"}),
+    ("… 3 players, bidding", "dwarven-smithy", 3, {"game": "full", "bidding": "yes"}),
+    ("dice-forge, 2 players", "dice-forge", 2, {}),
+    ("dice-forge, 4 players", "dice-forge", 4, {}),
+    ("… 2 players, goddess", "dice-forge", 2, {"preset": "goddess"}),
+    ("… 4 players, goddess", "dice-forge", 4, {"preset": "goddess"}),
+    ("… 2 players, titans", "dice-forge", 2, {"preset": "titans"}),
+    ("… 4 players, titans", "dice-forge", 4, {"preset": "titans"}),
+    ("… 3 players, random cards", "dice-forge", 3, {"rebellion": "cards", "cards": "random"}),
+]
+"""What is measured: its name, the game, the seats, the setup."""
+
+
+def reference() -> float:
+    """Time a fixed loop, in µs."""
+    begun = time.process_time()
+    total = 0
+    for number in range(200_000):
+        total += number & 7
+    return (time.process_time() - begun) * 1e6
+
+
+def measure(seconds: float, only: str) -> dict[str, dict[str, float]]:
+    """Measure every case once in this process, whichever form it runs."""
+    import fogado
+    from fogado.core.game import play_out
+    from fogado.core.source import seeded
+
+    found: dict[str, dict[str, float]] = {"reference": {"us": reference()}}
+    for name, game_name, seats, setup in CASES:
+        if only and only not in name:
+            continue
+        game = fogado.game(game_name)
+        source = seeded(name)
+        decisions = games = 0
+        begun = time.process_time()
+        while time.process_time() - begun < seconds:
+            decisions += play_out(game.start(seats, setup), source)
+            games += 1
+        spent = time.process_time() - begun
+        found[name] = {
+            "decisions/s": decisions / spent,
+            "games/s": games / spent,
+            "copy us": time_of(lambda state: state.copy(), game, seats, setup, seconds / 4),
+            "options us": time_of(
+                lambda state: state.options(state.to_act[0]), game, seats, setup, seconds / 4
+            ),
+        }
+    return found
+
+
+def time_of(act: Any, game: Any, seats: int, setup: dict[str, Any], seconds: float) -> float:
+    """Time something done to states in the middle of a play, in µs each."""
+    from fogado.core.source import seeded
+
+    source = seeded("positions")
+    positions = []
+    state = game.start(seats, setup)
+    while len(positions) < 40:
+        if state.over:
+            state = game.start(seats, setup)
+        if state.chance is not None:
+            state.settle(state.chance.sample(source))
+            continue
+        positions.append(state.copy())
+        for _ in range(7):
+            if state.to_act:
+                options = state.options(state.to_act[0])
+                state.take(state.to_act[0], options[source.below(len(options))])
+    done = 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        for position in positions:
+            act(position)
+        done += len(positions)
+    return (time.process_time() - begun) / done * 1e6
+
+
+def in_form(form: str, seconds: float, only: str) -> dict[str, dict[str, float]]:
+    """Measure in a fresh process of one form."""
+    environment = dict(os.environ)
+    environment.pop("PYTHONPATH", None)
+    if form == "compiled":
+        environment["PYTHONPATH"] = str(ROOT / "build" / "native")
+    command = [sys.executable, __file__, "--here", "--seconds", str(seconds), "--only", only]
+    answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
+    found: dict[str, dict[str, float]] = json.loads(answer.stdout)
+    return found
+
+
+def show(rounds: dict[str, list[dict[str, dict[str, float]]]]) -> None:
+    """Print the medians of both forms side by side."""
+    forms = list(rounds)
+    print(f"{'':28}{'':14}" + "".join(f"{form:>24}" for form in forms) + f"{'ratio':>9}")
+    for name in rounds[forms[0]][0]:
+        for figure in rounds[forms[0]][0][name]:
+            cells = []
+            for form in forms:
+                values = sorted(one[name][figure] for one in rounds[form])
+                low, high = values[len(values) // 4], values[-1 - len(values) // 4]
+                cells.append((statistics.median(values), low, high))
+            row = "".join(
+                f"{written(middle):>14}{spread(low, high):>10}" for middle, low, high in cells
+            )
+            ratio = cells[-1][0] / cells[0][0] if len(cells) > 1 else 1.0
+            label = name if figure in ("decisions/s", "us") else ""
+            print(f"{label:28}{figure:14}{row}{ratio:>9.2f}")
+
+
+def written(value: float) -> str:
+    """Write a figure as a person would."""
+    return f"{value:,.0f}" if value >= 1000 else f"{value:.3g}"
+
+
+def spread(low: float, high: float) -> str:
+    """Write how far the quartiles lie apart, in percent of their middle."""
+    return f"±{100 * (high - low) / (high + low):.0f} %"
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=0.6, help="for each case and round")
+    parser.add_argument("--only", default="", help="only the cases whose name contains this")
+    parser.add_argument("--json", type=Path, help="write every round to this file")
+    parser.add_argument("--here", action="store_true", help="measure this process once, as JSON")
+    chosen = parser.parse_args()
+    if chosen.here:
+        print(json.dumps(measure(chosen.seconds, chosen.only)))
+        return
+    forms = ["interpreted"]
+    if (ROOT / "build" / "native").exists():
+        forms.append("compiled")
+    else:
+        print("The compiled form is not built; `make build` builds it.")
+    rounds: dict[str, list[dict[str, dict[str, float]]]] = {form: [] for form in forms}
+    for _ in range(chosen.rounds):
+        for form in forms:
+            rounds[form].append(in_form(form, chosen.seconds, chosen.only))
+    show(rounds)
+    if chosen.json:
+        chosen.json.write_text(json.dumps(rounds, indent=1))
+
+
+if __name__ == "__main__":
+    main()
