@@ -1,0 +1,1 @@
+"""Where the house keeps its rows: SQLite by default, PostgreSQL for several processes."""
