@@ -33,11 +33,14 @@ def fair_match(
 
 
 def fair_play(
-    game: Game = SKULLS, secret: bytes = SECRET, entropies: tuple[str, ...] = ENTROPIES
+    game: Game = SKULLS,
+    secret: bytes = SECRET,
+    entropies: tuple[str, ...] = ENTROPIES,
+    thinking: str = "think",
 ) -> Record:
     """Let bots play to the end with fair dice."""
     match = fair_match(game, secret, entropies)
-    play_to_end(match, Bots(game, dict.fromkeys(range(len(entropies)), "random"), "think"))
+    play_to_end(match, Bots(game, dict.fromkeys(range(len(entropies)), "random"), thinking))
     return match.record
 
 

@@ -184,13 +184,9 @@ def test_what_is_not_fair_is_refused_in_a_sentence(data: Any, said: str) -> None
 def test_the_same_seat_meets_the_same_luck_at_another_table() -> None:
     """Other seats play otherwise; the rolls of every seat come in the same order."""
     rolls: list[dict[int, list[str]]] = []
-    for choice in (0, -1):
-        match = fair_match()
-        while not match.state.over:
-            seat = match.state.to_act[0]
-            match.act(seat, match.state.options(seat)[choice])
+    for thinking in ("one", "other"):
         mine: dict[int, list[str]] = {}
-        for entry in match.record.entries:
+        for entry in fair_play(thinking=thinking).entries:
             if entry.purpose == "roll":
                 mine.setdefault(entry.seat, []).append(entry.text)
         rolls.append(mine)
