@@ -19,8 +19,12 @@ from fogado.core.fair import ENTROPY, Fair, check_entropy, commitment, key_of, r
 from fogado.core.match import begin_match, resume_match
 from fogado.core.record import read_record
 from fogado.core.source import keyed
+from fogado.games.dice_forge.faces import FACES
+from fogado.games.dwarven_smithy.cards import NAMES, RESOURCES
+from fogado.games.dwarven_smithy.turn import MineCard
 from fogado.games.emerald_skulls.dice import throw
 from fogado.games.emerald_skulls.game import GAME as SKULLS
+from fogado.games.emerald_skulls.turn import DrawCard
 from tests.core.fair_plays import ENTROPIES, OTHER_SECRET, SECRET, fair_match, fair_play
 
 LUCK = Path(__file__).parents[2] / "docs" / "reference" / "luck.md"
@@ -112,6 +116,28 @@ def test_the_vectors_of_the_document_are_what_everybody_finds(vector: dict[str, 
         if "dice" in draw:
             assert throw(draw["dice"], keyed(key, *asked)).text == draw["gives"]
             assert stranger_roll(key, *asked[1:], draw["dice"]) == draw["gives"]
+
+
+def test_the_orders_of_the_document_are_those_of_the_games() -> None:
+    """A list is walked in an order, and the document says in which."""
+    found = re.search(r"```text orders\n(.*?)```", LUCK.read_text("utf-8"), re.DOTALL)
+    assert found is not None, "the document has lost its orders"
+    unwrapped = found[1].replace("\n  ", " ").splitlines()
+    kinds = {f"{kind}-card": sides_of(kind) for kind in ("jackpot", "side", "out")}
+    mine = MineCard(0, 0)
+
+    assert dict(line.split(": ", 1) for line in unwrapped) == {
+        **{f"emerald-skulls {purpose}": " ".join(sides) for purpose, sides in kinds.items()},
+        "dwarven-smithy mine": " ".join(mine.write(kind) for kind in range(RESOURCES)),
+        "dwarven-smithy guild": " ".join(NAMES),
+        "dice-forge faces": " ".join(face.text for face in FACES),
+    }
+
+
+def sides_of(kind: str) -> list[str]:
+    """List what may be drawn as the first card of a kind."""
+    state = SKULLS.start(2, {"cards": "random"})
+    return [side for side, _ in DrawCard(kind).weights(state)]
 
 
 # ── the commitment and the key ───────────────────────────────────────────────────────────────
