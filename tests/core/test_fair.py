@@ -24,6 +24,7 @@ from fogado.games.dwarven_smithy.cards import NAMES, RESOURCES
 from fogado.games.dwarven_smithy.turn import MineCard
 from fogado.games.emerald_skulls.dice import throw
 from fogado.games.emerald_skulls.game import GAME as SKULLS
+from fogado.games.emerald_skulls.state import Skulls
 from fogado.games.emerald_skulls.turn import DrawCard
 from tests.core.fair_plays import ENTROPIES, OTHER_SECRET, SECRET, fair_match, fair_play
 
@@ -137,6 +138,7 @@ def test_the_orders_of_the_document_are_those_of_the_games() -> None:
 def sides_of(kind: str) -> list[str]:
     """List what may be drawn as the first card of a kind."""
     state = SKULLS.start(2, {"cards": "random"})
+    assert isinstance(state, Skulls)
     return [side for side, _ in DrawCard(kind).weights(state)]
 
 

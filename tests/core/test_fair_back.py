@@ -195,6 +195,16 @@ def test_a_replay_goes_back_where_the_play_did() -> None:
     assert steps[-1][1] is match.record.entries[-1]
 
 
+def test_one_may_go_back_to_the_same_place_again_and_again() -> None:
+    match = fair_match()
+    start = saved(match.state)
+    for bet in ("bet final-jewel 1", "bet empty-hands 1", "pass"):
+        act(match, bet)
+        match.take_back(1, 1)
+        assert saved(match.state) == start
+    verify(match.record.text(), game_of(SKULLS))
+
+
 def test_recorded_luck_goes_the_same_ways_back() -> None:
     match = rolled()
     match.take_back(2, 2)
