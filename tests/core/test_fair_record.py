@@ -122,6 +122,21 @@ def test_the_secret_is_revealed_at_the_end_and_not_before() -> None:
         plain.reveal(SECRET)
 
 
+@pytest.mark.parametrize("given_up", [False, True])
+def test_a_secret_that_another_table_still_needs_is_shown_later(given_up: bool) -> None:
+    match = fair_match()
+    match.reveals = False
+    if given_up:
+        match.close("enough")
+    while not match.record.done:
+        seat = match.state.to_act[0]
+        match.act(seat, match.state.options(seat)[0])
+
+    assert verify(match.record.text(), fogado.game).dice == "withheld"
+    match.reveal()
+    assert verify(match.record.text(), fogado.game).dice == "revealed"
+
+
 def test_an_answer_may_say_when_it_came() -> None:
     """Arrivals are part of the digest, and replay does not care."""
     match = fair_match(betting="open")
