@@ -28,9 +28,15 @@ SLOT = re.compile(r"\{(\w+)(?:\|[^}]*|@([\w.-]+))?\}")
 # ── reading ──────────────────────────────────────────────────────────────────────────────────
 
 
+@cache
+def nodes(source: str) -> tuple[ast.AST, ...]:
+    """Take a source apart; the same ones are looked through again and again."""
+    return tuple(ast.walk(ast.parse(source)))
+
+
 def calls(source: str, name: str) -> Iterator[ast.Call]:
     """Find the calls of a function by the last part of its name."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Call):
             called = node.func
             last = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
@@ -63,7 +69,7 @@ def cited_by_tests(sources: list[str]) -> list[str]:
 def cited_by_code(source: str) -> list[str]:
     """List the rules that code names when it refuses: in refusals, and in brackets in errors."""
     found = [words(call)[0] for call in calls(source, "Refusal") if words(call)]
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in EVERY_GAME_REFUSES:
             found += constants(node.value)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -79,7 +85,7 @@ def keys_used(source: str) -> set[str]:
     for name in ("tell", "Event"):
         for call in calls(source, name):
             keys |= {f"event.{key}" for key in words(call)[:1]}
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(source):
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "self.key":
             keys |= {f"option.{key}" for key in constants(node.value)}
         if isinstance(node, ast.FunctionDef) and node.name in ("question", "purpose"):
@@ -253,7 +259,7 @@ def dynamic(name: str) -> set[str]:
     """List the keys that are put together while playing: options made from a table."""
     found: set[str] = set()
     for source in code_of(game(name)).values():
-        for node in ast.walk(ast.parse(source)):
+        for node in nodes(source):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 found |= {f"option.{node.value}", f"refusal.{node.value}"}
     return found
