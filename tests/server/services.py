@@ -199,11 +199,11 @@ class PrivatePostgres(PrivateService):
         return "postgres" if "postgres" in known else "nobody"
 
     def command(self) -> list[str]:
-        words = f"-D {self.folder}/data -p {self.port} -h 127.0.0.1 -k {self.folder}"
+        words = f"-D {self.folder}/data -p {self.port} -h 127.0.0.1 -k {self.folder} -F"
         return [program("postgres") or "postgres", *words.split()]
 
     def make(self) -> None:
-        """Lay out an empty database; it may be lost with the machine, so nothing is synced."""
+        """Lay out an empty database; it may be lost with the machine, so nothing is synced (-F)."""
         if (user := self.user()) is not None:
             shutil.chown(self.folder, user)
             for parent in self.folder.parents:

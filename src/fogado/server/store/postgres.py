@@ -65,9 +65,8 @@ class PostgresStore(PostgresPool, Store):
     """A store in a PostgreSQL database."""
 
     async def open(self) -> None:
-        await self.open_pool()
         try:
-            await self.tried(lay_out)
+            await self.open_pool(lay_out)
         except BaseException:
             await self.close()
             raise
