@@ -160,6 +160,19 @@ class Store:
 
     # ── for the administrator ────────────────────────────────────────────────────────────
 
+    async def table_ids(self) -> AsyncIterator[str]:
+        """Name all tables, damaged ones too."""
+        raise NotImplementedError
+        yield
+
+    async def count_all(self) -> dict[str, int]:
+        """Count everything, by the kinds of a dump."""
+        raise NotImplementedError
+
+    async def self_check(self) -> list[str]:
+        """List what the store itself finds wrong with what it holds, in sentences."""
+        raise NotImplementedError
+
     async def dump(self) -> AsyncIterator[tuple[str, dict[str, Any]]]:
         """Give everything as (kind, plain data), as it was at one moment, while others write."""
         raise NotImplementedError

@@ -259,6 +259,23 @@ class SqliteStore(SqliteFile, Store):
 
     # ── for the administrator ────────────────────────────────────────────────────────────
 
+    async def table_ids(self) -> AsyncIterator[str]:
+        sql = f"SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT {PAGE}"
+        last = ""
+        while found := await self.all(sql, last):
+            for (last,) in found:
+                yield last
+
+    async def count_all(self) -> dict[str, int]:
+        counted = await self.one(f"SELECT {', '.join(plain.COUNTS.values())}")
+        return dict(zip(plain.COUNTS, counted, strict=True))
+
+    async def self_check(self) -> list[str]:
+        found = await self.all("PRAGMA integrity_check")
+        lost = await self.all("PRAGMA foreign_key_check")
+        wrong = [f"SQLite says: {words}." for (words,) in found if words != "ok"]
+        return wrong + [f"A row of {name} belongs to nothing." for name, *_ in lost]
+
     async def dump(self) -> AsyncIterator[tuple[str, dict[str, Any]]]:
         try:
             db = await asyncio.to_thread(self.connect)
