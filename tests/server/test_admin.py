@@ -43,10 +43,9 @@ class Lived:
         room = Room(store)
         house = await room.open_house()
         anna = await room.guest("Anna")
-        over = await house.create(anna.person, new_table(SKULLS, "me", "me"))
-        for seat in (0, 1):
-            await anna.watch(over.table, seat)
-        await play_on(dict.fromkeys((0, 1), anna), over.table)
+        over = await house.create(anna.person, new_table(SKULLS, "me"))
+        await anna.watch(over.table, 0)
+        await play_on({0: anna}, over.table)
         going = await house.create(anna.person, new_table(SKULLS, "me", "me"))
         await anna.watch(going.table, 0)
         await anna.does(say.Say, going.table, text="szia")

@@ -304,6 +304,82 @@ def test_several_processes_share_one_file(house: Place) -> None:
     asyncio.run(end())
 
 
+def test_what_another_process_writes_is_noticed(house: Place) -> None:
+    """Its own writing is not; so a house looks again only when there is something to see."""
+
+    async def story() -> None:
+        async with house.store() as store, house.store() as other:
+            assert await store.changed_elsewhere(), "at first nobody knows"
+            journal = await add(store)
+            assert await store.rows("t1") == journal
+            assert not await store.changed_elsewhere()
+            assert await other.append("t1", 1, new_rows(1, journal), NOTHING)
+            assert await store.changed_elsewhere()
+            await other.ping()
+            assert not await store.changed_elsewhere()
+
+    asyncio.run(story())
+
+
+VICTIM = """
+import asyncio, sys
+from fogado.server.store import open_store
+from tests.server.store.samples import NOTHING, add, new_rows
+
+async def write(store, name):
+    journal = await add(store, name)
+    while True:
+        more = new_rows(1, journal)
+        assert await store.append(name, len(journal), more, NOTHING)
+        journal += more
+        print(name, len(journal), flush=True)
+
+async def main():
+    store = await open_store(data=sys.argv[1])
+    await asyncio.gather(*(write(store, f"{sys.argv[2]}-{k}") for k in range(8)))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.slow
+def test_what_was_acknowledged_survives_a_kill(house: Place) -> None:
+    """A process is killed in the middle of its work, again and again."""
+    folder = str(house.where["data"])
+    acknowledged: dict[str, int] = {}
+    for turn in range(3):
+        victim = subprocess.Popen(
+            [sys.executable, "-c", VICTIM, folder, f"v{turn}"],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+        )
+        assert victim.stdout is not None
+        for _ in range(60 + 17 * turn):
+            name, count = victim.stdout.readline().split()
+            acknowledged[name] = int(count)
+        victim.kill()
+        for line in victim.stdout:
+            if line.endswith("\n"):
+                name, count = line.split()
+                acknowledged[name] = int(count)
+        victim.stdout.close()
+        victim.wait()
+
+    async def look() -> None:
+        async with house.store() as store:
+            for name, count in acknowledged.items():
+                journal = await store.rows(name)
+                assert len(journal) >= count
+                assert journal == new_rows(len(journal)), "the chain holds"
+                table = await store.table(name)
+                assert table is not None
+                assert table.head == len(journal)
+
+    asyncio.run(look())
+
+
 def test_a_newer_layout_is_left_alone(house: Place) -> None:
     """An older Fogadó refuses what a newer one has laid out."""
 

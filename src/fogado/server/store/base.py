@@ -42,6 +42,13 @@ class Store:
         """Answer, or raise ``StoreTrouble``."""
         raise NotImplementedError
 
+    async def changed_elsewhere(self) -> bool:
+        """Has another process written since the last call, as far as the store itself can tell?
+
+        A store that processes on several machines share cannot tell; they have a bus for it.
+        """
+        return False
+
     async def house_secret(self) -> bytes:
         """Give the 32 bytes that sign cookies; drawn once, at the first call ever."""
         raise NotImplementedError

@@ -39,6 +39,8 @@ CHANGE_TABLE = """
 class SqliteStore(SqliteFile, Store):
     """A store in the file ``fogado.sqlite`` of a folder.  Several processes may share it."""
 
+    version: tuple[sqlite3.Connection, int] | None = None
+
     async def open(self) -> None:
         await self.open_file()
         try:
@@ -52,6 +54,13 @@ class SqliteStore(SqliteFile, Store):
 
     async def ping(self) -> None:
         await self.write(lambda db: db.execute("SELECT 1 FROM layout").fetchone())
+
+    async def changed_elsewhere(self) -> bool:
+        # SQLite counts for every connection what others have committed; ours is the only one
+        # of this process that writes.  After trouble it is a new one, and begins to count anew.
+        found = await self.write(lambda db: (db, db.execute("PRAGMA data_version").fetchone()[0]))
+        before, self.version = self.version, found
+        return before != found
 
     async def house_secret(self) -> bytes:
         def draw(db: sqlite3.Connection) -> Any:
