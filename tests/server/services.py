@@ -287,3 +287,9 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
     """A fresh place of every kind of store, one after the other."""
     with fresh_place(request.param, request) as made:
         yield made
+
+
+@pytest.fixture
+def sqlite_place(tmp_path: Path) -> Place:
+    """A fresh place for a store in SQLite."""
+    return Place("sqlite", data=tmp_path / "house")
