@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Bus:
-    """Carries hints between processes.  This one has nobody to tell: one process is all there is."""
+    """Carries hints between processes.  This one has nobody to tell: there is one process."""
 
     healthy = True
     """Do hints arrive at present?  While they do not, the house looks into the store itself."""

@@ -7,13 +7,25 @@ from typing import TYPE_CHECKING, Any
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterable
 
     from fogado.server.rows import Change, Chat, Person, Row, Session, TableRow
 
 
 class StoreTrouble(FogadoError):
-    """The store cannot be reached or cannot write now.  Nothing was kept; try again later."""
+    """The store cannot be reached or cannot write now; try again later.
+
+    Nothing half is ever kept.  When a connection breaks in the very moment of keeping, nobody
+    knows whether the whole was kept: an append may simply be tried again (see there).
+    """
+
+
+class StoreDamaged(StoreTrouble):
+    """The store holds something that we never put there."""
+
+
+class Taken(FogadoError):
+    """The id, the code or the store itself is in use already."""
 
 
 class Store:
@@ -37,13 +49,15 @@ class Store:
     # ── tables and journals ──────────────────────────────────────────────────────────────
 
     async def add_table(self, table: TableRow, rows: list[Row]) -> None:
-        """Keep a new table and the first rows of its journal."""
+        """Keep a new table and the first rows of its journal; ``Taken`` if id or code is."""
         raise NotImplementedError
 
     async def append(self, table: str, after: int, rows: list[Row], change: Change) -> bool:
         """Add rows after the row ``after``; ``False``, and nothing kept, if it is not the last.
 
-        This is the only place where two processes meet over a table, and one of them wins.
+        This is the only place where two processes meet over a table, and one of them wins.  Who
+        tries again with the very same rows, because the answer was lost, hears ``True`` if they
+        stand in the journal.  With no rows it changes the table's row alone.
         """
         raise NotImplementedError
 
@@ -75,11 +89,17 @@ class Store:
         yield
 
     async def keep(self, table: str, keeper: str, now: int, until: int) -> bool:
-        """Become, or stay, the keeper of a table that has no other living one."""
+        """Become, or stay, the keeper of a table that has no other living one.
+
+        A keeper lives as long as ``now < kept_until``.
+        """
         raise NotImplementedError
 
     async def due(self, keeper: str, now: int, until: int, limit: int) -> list[str]:
-        """Become the keeper of tables that wait for the house and have no living keeper."""
+        """Become the keeper of tables whose ``wake`` has come and that have no living keeper.
+
+        Tables that one keeps already are not named again; the longest waiting come first.
+        """
         raise NotImplementedError
 
     async def release(self, keeper: str) -> None:
@@ -106,10 +126,11 @@ class Store:
         raise NotImplementedError
 
     async def forget_person(self, person: str) -> None:
-        """Delete somebody with sessions and chat; journals know only the bare id."""
+        """Delete somebody with sessions and chat; tables and journals know only the bare id."""
         raise NotImplementedError
 
-    async def add_session(self, session: Session) -> None:
+    async def add_session(self, session: Session) -> bool:
+        """Keep a session; ``False`` if its person is not here (any more)."""
         raise NotImplementedError
 
     async def session(self, session: str) -> Session | None:
@@ -144,6 +165,9 @@ class Store:
         raise NotImplementedError
         yield
 
-    async def load(self, kind: str, data: list[dict[str, Any]]) -> None:
-        """Take back what ``dump`` gave, into an empty store."""
+    async def load(self, items: Iterable[tuple[str, dict[str, Any]]]) -> None:
+        """Take back what ``dump`` gave, all or nothing; ``Taken`` if the store is not empty.
+
+        The items are drawn in another thread or in this one, as suits the store.
+        """
         raise NotImplementedError

@@ -1,0 +1,5 @@
+"""What all tests of the server share."""
+
+from tests.server.services import place
+
+__all__ = ["place"]
