@@ -39,7 +39,8 @@ ROUTES: list[Route] = [
 ]
 """Everything that can be asked under /api."""
 
-LOOPBACK = ("127.0.0.1", "::1", "::", "unknown")
+LOOPBACK = ("127.0.0.1", "::")
+"""This machine, as addresses are counted."""
 
 
 def make_app(edge: Edge) -> Starlette:

@@ -7,6 +7,7 @@ import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.server.limits import Limits
+from fogado.server.logs import log
 from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
 
@@ -20,11 +21,17 @@ if TYPE_CHECKING:
 
 FAREWELL = 5.0
 """Seconds that commands have to finish when the house closes."""
+COUNTING = 5.0
 
 
 def now_ms() -> int:
     """Give the time in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+def note_failure(error: BaseException) -> None:
+    """Log what went wrong in the house with nobody waiting for an answer."""
+    log.error("unexpected", route="house", exc_info=error)
 
 
 class EdgeSettings(NamedTuple):
@@ -80,12 +87,23 @@ class Edge:
         """Requests and commands in hand."""
         self.closing = False
         self.opened = False
+        self.counting: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Open the house."""
+        """Open the store and the house."""
+        await self.house.store.open()
         await self.house.open()
         await self.people.open()
+        self.house.report = note_failure
+        self.counting = asyncio.create_task(self.count())
         self.opened = True
+
+    async def count(self) -> None:
+        """Put the house's own figures among the metrics, again and again."""
+        while True:
+            for name, figure in self.house.figures().items():
+                self.metrics.figures.labels(name).set(figure)
+            await asyncio.sleep(COUNTING)
 
     async def farewell(self) -> None:
         """Say goodbye on every line, and let what was begun be finished."""
@@ -99,8 +117,13 @@ class Edge:
     async def close(self) -> None:
         """Close the house; everything kept stays kept."""
         await self.farewell()
+        if not self.opened:
+            return
         self.opened = False
+        if self.counting is not None:
+            self.counting.cancel()
         await self.house.close()
+        await self.house.store.close()
 
     def drop(self, session: str) -> None:
         """Close the lines of a session that was revoked."""

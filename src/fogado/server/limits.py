@@ -43,7 +43,6 @@ RATES = {
 """What may be done how often."""
 
 COUNTS = {
-    "open-tables": 100,  # per person
     "tokens": 20,  # per person
     "sockets-of-address": 200,
     "sockets-of-person": 20,

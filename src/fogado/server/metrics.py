@@ -35,6 +35,13 @@ class Metrics:
             multiprocess_mode="livesum",
             registry=self.registry,
         )
+        self.figures = Gauge(
+            "fogado_house",
+            "What the house counts itself: tables in memory, rows, bots' moves and so on.",
+            ["what"],
+            multiprocess_mode="livesum",
+            registry=self.registry,
+        )
         self.messages = Counter(
             "fogado_messages_total",
             "Messages that came over sockets, by what became of them.",

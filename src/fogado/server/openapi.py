@@ -213,7 +213,9 @@ def section(route: Route, made: dict[str, Any]) -> str:
         f"<section>\n<h3><code>{route.method} {escape(route.path)}</code></h3>",
         f"<p>{escape(route.says)}</p>",
     ]
-    asks = [p["name"] for p in operation["parameters"] if p["in"] == "query" and p["name"] != "lang"]
+    asks = [
+        p["name"] for p in operation["parameters"] if p["in"] == "query" and p["name"] != "lang"
+    ]
     if asks:
         lines.append(f"<p>Query: {', '.join(f'<code>{escape(name)}</code>' for name in asks)}</p>")
     if route.body is not None:

@@ -88,9 +88,7 @@ def game_info(game: Game) -> GameInfo:
 def setup_choice(choice: Choice) -> SetupChoice:
     """Write one choice as data."""
     if isinstance(choice, Number):
-        return SetupChoice(
-            choice.name, "number", choice.default, low=choice.low, high=choice.high
-        )
+        return SetupChoice(choice.name, "number", choice.default, low=choice.low, high=choice.high)
     if isinstance(choice, NamesOr):
         names, parts = list(choice.names), list(choice.parts)
         return SetupChoice(choice.name, "names", choice.default, names, parts)

@@ -34,9 +34,7 @@ if TYPE_CHECKING:
     from fogado.server.rows import Person
 
 Code = Annotated[str, msgspec.Meta(max_length=16)]
-COMMANDS: dict[str, Any] = {
-    str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)
-}
+COMMANDS: dict[str, Any] = {str(kind.__struct_config__.tag): kind for kind in get_args(AnyCommand)}
 """Every command by its ``do``."""
 
 
@@ -94,15 +92,8 @@ async def create(asked: Asked) -> Made:
     """Set up a table."""
     wanted: NewTable = asked.body
     check_text(msgspec.to_builtins(wanted))
-    return await create_for(asked.edge, asked.person, wanted)
-
-
-async def create_for(edge: Edge, who: Person, wanted: NewTable) -> Made:
-    """Set up a table for somebody who has not too many already."""
-    edge.limits.spend("tables", who.id)
-    if await edge.house.store.count_tables(who.id) >= edge.limits.counts["open-tables"]:
-        raise Refused("too-many", "edge.too-many-open-tables")
-    return await edge.house.create(who, wanted)
+    asked.edge.limits.spend("tables", asked.person.id)
+    return await asked.house.create(asked.person, wanted)
 
 
 async def find_by_code(asked: Asked) -> FoundTable:
@@ -129,9 +120,7 @@ async def why(asked: Asked) -> Because:
     query: WhyQuery = asked.query
     table = asked.path["table"]
     check_text(query.take)
-    return await asked.house.why(
-        asked.person, table, query.seat, query.take, asked.language, ""
-    )
+    return await asked.house.why(asked.person, table, query.seat, query.take, asked.language, "")
 
 
 async def order(asked: Asked) -> Ack:

@@ -117,9 +117,7 @@ def endpoints(edge: Edge, routes: Sequence[Route]) -> list[StarletteRoute]:
     ]
 
 
-def endpoint(
-    edge: Edge, methods: dict[str, Route]
-) -> Callable[[Request], Awaitable[Response]]:
+def endpoint(edge: Edge, methods: dict[str, Route]) -> Callable[[Request], Awaitable[Response]]:
     """Make the endpoint of one path."""
 
     async def answer(request: Request) -> Response:
@@ -139,9 +137,7 @@ async def respond(edge: Edge, route: Route, request: Request) -> Response:
     asked_for = request.query_params.get("lang")
     header = request.headers.get("accept-language", "")
     request.scope["fogado.language"] = language_of(header, asked_for)
-    path = {
-        name: converted(value, PARTS[name]) for name, value in request.path_params.items()
-    }
+    path = {name: converted(value, PARTS[name]) for name, value in request.path_params.items()}
     query = converted(dict(request.query_params), route.query)
     known = await recognise(edge, request)
     if route.who != "anybody" and known is None:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from starlette.websockets import WebSocket
 
     from fogado.server.edge import Edge
-    from fogado.server.house import Watcher
+    from fogado.server.hosting import Watcher
     from fogado.server.people import Known
 
 MESSAGE_SIZE = 16 * 1024
@@ -252,9 +252,7 @@ class Socket(Line):
             check_text(said.take)
             house = self.edge.house
             self.tell(
-                await house.why(
-                    self.who, said.table, said.seat, said.take, self.language, said.id
-                )
+                await house.why(self.who, said.table, said.seat, said.take, self.language, said.id)
             )
         else:
             code = self.codes.get(said.table, "")
@@ -309,7 +307,7 @@ class Socket(Line):
             await self.edge.house.unwatch(watcher)
 
 
-async def finish(answering: asyncio.Task[None], heard: asyncio.Queue[Any]) -> None:
+async def finish(answering: asyncio.Task[Any], heard: asyncio.Queue[Any]) -> None:
     """Let the message in hand be answered, and leave those that wait behind it."""
     while not heard.empty():
         heard.get_nowait()
@@ -372,15 +370,11 @@ async def open_socket(edge: Edge, websocket: WebSocket) -> None:
                 edge.limits.hold(name, key)
                 held.append((name, key))
         except Refused as refused:
-            await websocket.send_denial_response(
-                error_response(refused, scope["fogado.language"])
-            )
+            await websocket.send_denial_response(error_response(refused, scope["fogado.language"]))
             return
         except StoreTrouble:
-            refused = Refused("unavailable", "busy")
-            await websocket.send_denial_response(
-                error_response(refused, scope["fogado.language"])
-            )
+            busy = error_response(Refused("unavailable", "busy"), scope["fogado.language"])
+            await websocket.send_denial_response(busy)
             return
         await websocket.accept()
         await keep_open(edge, Socket(edge, websocket, known))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from starlette.types import Receive, Scope, Send
 
     from fogado.server.edge import Edge
-    from fogado.server.house import Watcher
+    from fogado.server.hosting import Watcher
     from fogado.server.people import Known
     from fogado.server.routes import Asked
 

@@ -114,7 +114,9 @@ class Table:
         self.setup = data["setup"]
         self.edition = data["edition"]
         self.settings = msgspec.convert(data["settings"], Settings)
-        self.seats = [Seated(seat["person"], seat["bot"], "", seat["entropy"]) for seat in data["seats"]]
+        self.seats = [
+            Seated(seat["person"], seat["bot"], "", seat["entropy"]) for seat in data["seats"]
+        ]
         self.clocks = Clocks(self.settings.pace, len(self.seats))
         try:
             game = fogado.game(self.game_name)
