@@ -5,14 +5,15 @@ Nothing changes here.  The rows are kept first, and then taken in by every proce
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fogado.bots.house import UnknownBot, make_bot
+from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
 from fogado.core.fair import check_entropy
 from fogado.server import protocol as say
-from fogado.server.refused import Refused
+from fogado.server.play import Play, check
+from fogado.server.refused import Refused, phrases
 from fogado.server.window import DONE, akin
 
 if TYPE_CHECKING:
@@ -46,8 +47,6 @@ def decide(table: Table, command: AnyCommand, asking: Asking) -> list[Draft]:
 def closed_words(table: Table) -> dict[str, str]:
     """Say why a table was closed, by language."""
     assert table.closed is not None
-    from fogado.server.refused import phrases
-
     facts = {"old": 0, "new": 0, "why": "", **table.closed}
     key = f"closed.{table.closed['key']}"
     return {language: phrases().say(language, key, facts) for language in ("en", "hu")}
@@ -143,9 +142,6 @@ def start(table: Table, command: say.Start, asking: Asking) -> list[Draft]:
 
 def started(table: Table) -> list[Draft]:
     """Give the rows that begin the play: the first luck with them."""
-    from fogado.core.content import edition_of
-    from fogado.server.play import Play
-
     assert table.game is not None
     edition = edition_of(table.game_name, table.edition)
     entropies = tuple(seated.entropy for seated in table.seats)
@@ -208,7 +204,7 @@ def act_in_window(
     if take == DONE:
         if seat in window.done or seat not in table.play.state.to_act:
             raise Refused("not-now", "not-asked", seat=seat + 1)
-        return say_done(table, window, seat)
+        return [("done", {"seat": seat})]
     if seat in window.done:
         raise Refused("not-now", "done-betting")
     option = foreseen(table, window, seat, take)
@@ -222,11 +218,6 @@ def act_in_window(
     ahead = table.ahead()
     ahead.act(seat, option, sent)
     return ahead.drafts
-
-
-def say_done(table: Table, window: BettingWindow, seat: int) -> list[Draft]:
-    """A seat bets no more; the last of them leaves a bot nothing to wait for."""
-    return [("done", {"seat": seat})]
 
 
 def foreseen(table: Table, window: BettingWindow, seat: int, take: str) -> Option:
@@ -243,8 +234,6 @@ def foreseen(table: Table, window: BettingWindow, seat: int, take: str) -> Optio
         option = game.parse(take)
     except FogadoError as error:
         raise Refused("illegal", "bad-notation", why=str(error)) from None
-    from fogado.server.play import check
-
     check(ahead.state, seat, option)
     return option
 

@@ -115,7 +115,7 @@ class Table:
         self.edition = data["edition"]
         self.settings = msgspec.convert(data["settings"], Settings)
         self.seats = [
-            Seated(seat["person"], seat["bot"], "", seat["entropy"]) for seat in data["seats"]
+            Seated(seat["person"], seat["bot"], entropy=seat["entropy"]) for seat in data["seats"]
         ]
         self.clocks = Clocks(self.settings.pace, len(self.seats))
         try:
