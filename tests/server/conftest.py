@@ -1,5 +1,21 @@
 """What all tests of the server share."""
 
-from tests.server.services import place
+from tests.server.services import (
+    place,
+    postgres_server,
+    postgres_url,
+    prefix,
+    private_postgres,
+    private_redis,
+    redis_url,
+)
 
-__all__ = ["place"]
+__all__ = [
+    "place",
+    "postgres_server",
+    "postgres_url",
+    "prefix",
+    "private_postgres",
+    "private_redis",
+    "redis_url",
+]

@@ -33,7 +33,7 @@ def make_store(data: str | Path | None = None, database: str | None = None) -> S
     try:
         from fogado.server.store.postgres import PostgresStore
     except ModuleNotFoundError as error:
-        if error.name != "asyncpg":
+        if (error.name or "").split(".")[0] != "asyncpg":
             raise
         raise FogadoError(
             "PostgreSQL needs a package that is not installed: pip install 'fogado[cluster]'."
