@@ -7,7 +7,7 @@ import time
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import Response
 
 from fogado.server.limits import counted_address
@@ -64,7 +64,8 @@ class Guard:
         headers = Headers(scope=scope)
         scope["fogado.address"] = self.address(scope, headers)
         scope["fogado.secure"] = self.is_secure(scope, headers)
-        scope["fogado.language"] = language_of(headers.get("accept-language", ""))
+        asked = QueryParams(scope["query_string"][:QUERY_SIZE]).get("lang")
+        scope["fogado.language"] = language_of(headers.get("accept-language", ""), asked)
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
         else:

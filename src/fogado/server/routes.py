@@ -10,7 +10,7 @@ from starlette.routing import Route as StarletteRoute
 from fogado.server.guards import read_body
 from fogado.server.protocol import Id, Language
 from fogado.server.refused import Refused
-from fogado.server.speaking import error_response, json_response, language_of
+from fogado.server.speaking import error_response, json_response
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
@@ -134,9 +134,6 @@ def endpoint(edge: Edge, methods: dict[str, Route]) -> Callable[[Request], Await
 
 async def respond(edge: Edge, route: Route, request: Request) -> Response:
     """Read a request, ask its handler, and write the answer."""
-    asked_for = request.query_params.get("lang")
-    header = request.headers.get("accept-language", "")
-    request.scope["fogado.language"] = language_of(header, asked_for)
     path = {name: converted(value, PARTS[name]) for name, value in request.path_params.items()}
     query = converted(dict(request.query_params), route.query)
     known = await recognise(edge, request)
