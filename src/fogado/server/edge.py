@@ -6,6 +6,8 @@ import asyncio
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
+from fogado.bots.house import bots_of
+from fogado.core import registry
 from fogado.server.limits import Limits
 from fogado.server.logs import log
 from fogado.server.metrics import Metrics
@@ -34,6 +36,12 @@ def note_failure(error: BaseException) -> None:
     log.error("unexpected", route="house", exc_info=error)
 
 
+def bring_out_games() -> None:
+    """Load every game before anybody asks for it, so that nobody waits at a table meanwhile."""
+    for name in registry.games():
+        bots_of(registry.game(name))
+
+
 class EdgeSettings(NamedTuple):
     """How the house meets the network."""
 
@@ -48,8 +56,6 @@ class EdgeSettings(NamedTuple):
     hello_seconds: float = 10.0
     body_seconds: float = 15.0
     keep_alive_seconds: float = 15.0
-    check_seconds: float = 15.0
-    """How often an open line looks whether its session was revoked."""
     web: Path | None = None
     """The folder of the browser client; by default the one inside the package."""
 
@@ -92,6 +98,7 @@ class Edge:
     async def open(self) -> None:
         """Open the store and the house."""
         await self.house.store.open()
+        await asyncio.to_thread(bring_out_games)
         await self.house.open()
         await self.people.open()
         self.house.report = note_failure
@@ -125,8 +132,8 @@ class Edge:
         await self.house.close()
         await self.house.store.close()
 
-    def drop(self, session: str) -> None:
-        """Close the lines of a session that was revoked."""
+    def drop(self, session: str, why: str = "revoked") -> None:
+        """Close the lines of a session that has ended."""
         for line in list(self.lines):
             if line.known is not None and line.known.session.id == session:
-                line.leave("revoked")
+                line.leave(why)

@@ -20,6 +20,8 @@ class Outbox:
         self.full = False
         self.ended = False
         self.stirred = asyncio.Event()
+        self.overflowed = asyncio.Event()
+        """Set when the box is full: the sender may be stuck and must be freed."""
 
     def put(self, message: bytes) -> None:
         """Add a message, unless the box is full or closed."""
@@ -27,6 +29,7 @@ class Outbox:
             return
         if len(self.waiting) >= self.most_messages or self.bytes > self.most_bytes:
             self.full = True
+            self.overflowed.set()
         else:
             self.waiting.append(message)
             self.bytes += len(message)

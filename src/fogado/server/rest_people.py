@@ -92,7 +92,7 @@ async def add_account(asked: Asked) -> Response:
         guest, wanted.login, wanted.password, wanted.name, device_label(asked)
     )
     if guest is not None:
-        asked.edge.drop(guest.session.id)
+        asked.edge.drop(guest.session.id, "renewed")
     return welcome(asked, known, cookie, 201)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 import msgspec
 from starlette.responses import Response
 
+from fogado.server.people import check_text
 from fogado.server.protocol import (
     Ack,
     AnyCommand,
@@ -22,7 +23,6 @@ from fogado.server.protocol import (
     Update,
     Verified,
 )
-from fogado.server.people import check_text
 from fogado.server.refused import Refused
 from fogado.server.routes import Query, Route, decoded
 

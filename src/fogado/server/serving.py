@@ -7,26 +7,22 @@ import contextlib
 import signal
 import socket
 import threading
-from asyncio import TimerHandle
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 import uvicorn
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from fogado.core.errors import FogadoError
 from fogado.server.app import make_app
 from fogado.server.edge import Edge, EdgeSettings
-from fogado.server.guards import HEADER_SIZE
 from fogado.server.sockets import FRAME_SIZE
+from fogado.server.wire import HttpLine, SocketLine
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from fogado.server.house import House
 
-HEADER_SECONDS = 15
-"""A request whose head has not come whole after so long is not waited for."""
 BACKLOG = 2048
 
 
@@ -70,63 +66,14 @@ def make_edge(plan: Plan) -> Edge:
     return Edge(make_house(plan), settings)
 
 
-class Protocol(HttpToolsProtocol):
-    """uvicorn's HTTP, which would wait for a request's head for ever, and read it at any length."""
-
-    impatient: TimerHandle | None = None
-    head_size = 0
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self.wait_for_head()
-
-    def wait_for_head(self) -> None:
-        """Give the next request's head some time to come."""
-        self.patient()
-        self.impatient = self.loop.call_later(HEADER_SECONDS, self.transport.close)
-
-    def patient(self) -> None:
-        """Stop counting the seconds."""
-        if self.impatient is not None:
-            self.impatient.cancel()
-            self.impatient = None
-
-    def on_message_begin(self) -> None:
-        super().on_message_begin()
-        self.head_size = 0
-        self.wait_for_head()
-
-    def on_url(self, url: bytes) -> None:
-        super().on_url(url)
-        self.measure(len(url))
-
-    def on_header(self, name: bytes, value: bytes) -> None:
-        super().on_header(name, value)
-        self.measure(len(name) + len(value))
-
-    def measure(self, size: int) -> None:
-        """Cut a line on which a head comes that the guard would refuse many times over."""
-        self.head_size += size
-        if self.head_size > 4 * HEADER_SIZE:
-            self.transport.close()
-
-    def on_headers_complete(self) -> None:
-        self.patient()
-        super().on_headers_complete()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self.patient()
-        super().connection_lost(exc)
-
-
 class Server(uvicorn.Server):
     """uvicorn's server, which tells when it is ready and says goodbye before it goes."""
 
     def __init__(self, edge: Edge, ready: Callable[[], None]) -> None:
         config = uvicorn.Config(
             make_app(edge),
-            http=Protocol,
-            ws="websockets-sansio",
+            http=HttpLine,
+            ws=SocketLine,
             ws_max_size=FRAME_SIZE,
             ws_per_message_deflate=True,
             lifespan="off",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
@@ -50,11 +51,21 @@ FRAME_SIZE = 64 * 1024
 """Beyond this the line is cut before the message is even read."""
 IN_HAND = 64
 """Messages that may wait for their turn on one socket."""
+LAST_WORDS = 1.0
+"""Seconds for the last messages on a line that closes."""
 REMEMBERED_PINGS = 5
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
+NUMBERS = itertools.count()
 SAID = msgspec.json.Decoder(AnySaid)
 TOLD = msgspec.json.Encoder()
-COMING_BACK = {"closing": 1000, "slow": 1000, "revoked": 0, "mistakes": 30_000, "hello": 0}
+COMING_BACK = {
+    "closing": 1000,
+    "renewed": 100,
+    "slow": 1000,
+    "revoked": 0,
+    "mistakes": 30_000,
+    "hello": 0,
+}
 """After how many milliseconds to come back, by the reason of a goodbye; 0: never by itself."""
 
 
@@ -71,8 +82,8 @@ class Socket(Line):
         self.heard: asyncio.Queue[tuple[str, Any] | None] = asyncio.Queue()
         self.watchers: dict[tuple[str, int | None], Watcher] = {}
         self.codes: dict[str, str] = {}
-        self.greeted = False
-        self.key = str(id(self))
+        self.greeted = asyncio.Event()
+        self.key = str(next(NUMBERS))
         self.pinged: dict[int, int] = {}
         self.times: deque[int] = deque(maxlen=REMEMBERED_PINGS)
         self.close_code = GOING_AWAY
@@ -92,7 +103,7 @@ class Socket(Line):
         """Say goodbye with a reason and close."""
         if self.leaving.is_set():
             return
-        self.close_code = {"closing": GOING_AWAY, "slow": TRY_LATER}.get(key, POLICY)
+        self.close_code = {"closing": GOING_AWAY, "renewed": GOING_AWAY}.get(key, POLICY)
         self.edge.metrics.dropped.labels(key).inc()
         says = phrases().say(self.language, f"bye.{key}", {})
         self.outbox.end(TOLD.encode(Bye(says, COMING_BACK[key])))
@@ -107,48 +118,57 @@ class Socket(Line):
 
     async def live(self) -> None:
         """Listen, answer and send until either side has enough."""
-        sender = asyncio.create_task(self.send_all())
+        answering = asyncio.create_task(self.answer_all())
+        sending = asyncio.create_task(self.send_all())
         others = [
             asyncio.create_task(self.listen()),
-            asyncio.create_task(self.answer_all()),
             asyncio.create_task(self.look_after()),
-            asyncio.create_task(self.leaving.wait()),
+            asyncio.create_task(self.wait_for(self.leaving)),
+            asyncio.create_task(self.wait_for(self.outbox.overflowed)),
         ]
+        tasks = [answering, sending, *others]
         try:
-            await asyncio.wait([sender, *others], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            # A command that was begun is finished, and its answer still sent.
+            await finish(answering, self.heard)
             self.outbox.end()
-            # A command that was begun is finished: somebody may get its answer elsewhere.
-            await finish(others[1], self.heard)
-            for task in others:
-                task.cancel()
             for watcher in self.watchers.values():
                 await self.edge.house.unwatch(watcher)
-            with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(1):
-                    await asyncio.wait([sender])
-            sender.cancel()
-            results = await asyncio.gather(sender, *others, return_exceptions=True)
-            for result in results:
+            await asyncio.wait([sending], timeout=LAST_WORDS)
+            for task in tasks:
+                task.cancel()
+            for result in await asyncio.gather(*tasks, return_exceptions=True):
                 note_error(result)
             await self.hang_up()
 
+    async def wait_for(self, event: asyncio.Event) -> None:
+        """Wait for something to happen."""
+        await event.wait()
+
     async def hang_up(self) -> None:
-        """Close the line, if it is still open."""
-        if self.websocket.client_state is WebSocketState.CONNECTED:
-            with contextlib.suppress(Exception):
+        """Close the line, if it is still open; a slow reader is told why, if it reads at all."""
+        if self.websocket.client_state is not WebSocketState.CONNECTED:
+            return
+        with contextlib.suppress(Exception):
+            async with asyncio.timeout(LAST_WORDS):
+                if self.outbox.full:
+                    self.close_code = TRY_LATER
+                    self.edge.metrics.dropped.labels("slow").inc()
+                    says = phrases().say(self.language, "bye.slow", {})
+                    bye = TOLD.encode(Bye(says, COMING_BACK["slow"]))
+                    await self.websocket.send_text(bye.decode())
                 await self.websocket.close(self.close_code)
+                return
+        self.websocket.scope.get("fogado.abort", self.wait_no_more)()
+
+    def wait_no_more(self) -> None:
+        """Do nothing: below some servers there is no line to cut."""
 
     async def send_all(self) -> None:
         """Send what is in the outbox, in order."""
         while (message := await self.outbox.take()) is not None:
             await self.websocket.send_text(message.decode())
-        if self.outbox.full:
-            self.close_code = TRY_LATER
-            self.edge.metrics.dropped.labels("slow").inc()
-            says = phrases().say(self.language, "bye.slow", {})
-            bye = TOLD.encode(Bye(says, COMING_BACK["slow"]))
-            await self.websocket.send_text(bye.decode())
 
     async def look_after(self) -> None:
         """Ping the other side, wait for its hello, and notice when its session is revoked."""
@@ -156,8 +176,7 @@ class Socket(Line):
         count = 0
         try:
             async with asyncio.timeout(settings.hello_seconds):
-                while not self.greeted:
-                    await asyncio.sleep(min(0.05, settings.hello_seconds / 4))
+                await self.greeted.wait()
         except TimeoutError:
             self.leave("hello")
             return
@@ -239,7 +258,7 @@ class Socket(Line):
         """Do what one message asks for."""
         if isinstance(said, Hello):
             self.greet(said)
-        elif not self.greeted:
+        elif not self.greeted.is_set():
             raise Refused("bad-message", "edge.hello-first")
         elif isinstance(said, Watch):
             await self.watch(said)
@@ -272,7 +291,7 @@ class Socket(Line):
         if hello.version != VERSION:
             raise Refused("bad-message", "edge.wrong-version", version=VERSION)
         self.language = hello.language
-        self.greeted = True
+        self.greeted.set()
         person = None if self.who is None else you(self.who)
         self.tell(Welcome(VERSION, person, self.edge.clock(), fogado.__version__))
 

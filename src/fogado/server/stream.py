@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -15,7 +14,7 @@ from fogado.server.protocol import Bye, Id, Update
 from fogado.server.refused import Refused, phrases
 from fogado.server.rest_tables import READS, SeatQuery, spend_code
 from fogado.server.routes import Route
-from fogado.server.sockets import COMING_BACK, holds
+from fogado.server.sockets import COMING_BACK, LAST_WORDS, holds
 from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:
@@ -60,41 +59,51 @@ class Stream(Line, Response):
         gauge.inc()
         # A line is not a request in hand: it would never let the house close.
         self.edge.busy -= 1
-        gone = asyncio.create_task(wait_until_gone(receive))
-        telling = asyncio.create_task(self.tell_all(send))
+        tasks = [
+            asyncio.create_task(wait_until_gone(receive)),
+            asyncio.create_task(self.tell_all(send)),
+            asyncio.create_task(self.free(scope)),
+        ]
         try:
-            await asyncio.wait([gone, telling], return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             gauge.dec()
             self.edge.busy += 1
-            for task in (gone, telling):
+            for task in tasks:
                 task.cancel()
-            with contextlib.suppress(OSError):
-                await asyncio.gather(gone, telling, return_exceptions=True)
+            await asyncio.gather(*tasks, return_exceptions=True)
             await self.let_go()
+
+    async def free(self, scope: Scope) -> None:
+        """Cut the line of a reader that is too slow; whoever reads a little is told first."""
+        await self.outbox.overflowed.wait()
+        self.edge.metrics.dropped.labels("slow").inc()
+        await asyncio.sleep(LAST_WORDS)
+        abort = scope.get("fogado.abort")
+        if abort is not None:
+            abort()
 
     async def tell_all(self, send: Send) -> None:
         """Send line after line; an empty one shows that the line still stands."""
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
         await send(start)
-        seconds = self.edge.settings.keep_alive_seconds
-        while True:
-            try:
-                async with asyncio.timeout(seconds):
-                    message = await self.outbox.take()
-            except TimeoutError:
-                if not await self.still():
-                    self.leave("revoked")
-                    continue
-                message = b""
-            if message is None:
-                break
+        while (message := await self.next_line()) is not None:
             await send(body(message + b"\n", True))
         if self.outbox.full:
             says = phrases().say(self.language, "bye.slow", {})
             bye = msgspec.json.encode(Bye(says, COMING_BACK["slow"]))
             await send(body(bye + b"\n", True))
         await send(body(b"", False))
+
+    async def next_line(self) -> bytes | None:
+        """Wait for the next line, but not too long."""
+        try:
+            async with asyncio.timeout(self.edge.settings.keep_alive_seconds):
+                return await self.outbox.take()
+        except TimeoutError:
+            if not await self.still():
+                self.leave("revoked")
+            return b""
 
     async def still(self) -> bool:
         """Is the session still good?"""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
 import mimetypes
 import re
+from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -31,17 +33,26 @@ KINDS = {
 }
 
 
+class File(NamedTuple):
+    """A file of the client, ready to be sent."""
+
+    content: bytes
+    packed: bytes
+    kind: str
+    tag: str
+
+
 class Web:
     """The built client, read once: nothing outside its folder can ever be asked for."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or Path(__file__).parent.parent / "web"
-        self.files: dict[str, tuple[bytes, str]] = {}
+        self.files: dict[str, File] = {}
         if (self.folder / "index.html").is_file():
             for file in sorted(self.folder.rglob("*")):
                 if file.is_file() and file.suffix not in (".map", ".py", ".pyc"):
                     name = file.relative_to(self.folder).as_posix()
-                    self.files[name] = (file.read_bytes(), kind_of(file))
+                    self.files[name] = read(file)
 
     def routes(self) -> list[Route]:
         """Serve everything that no other route serves."""
@@ -52,13 +63,34 @@ class Web:
         name = request.path_params["path"] or "index.html"
         request.scope["fogado.route"] = "web"
         if name in self.files:
-            content, kind = self.files[name]
-            headers = {"cache-control": FOREVER if HASHED.match(name) else ASK_AGAIN}
-            return Response(content, 200, headers, kind)
+            return self.answer(request, name, self.files[name])
         if name == "index.html":
             return Response(plain_page(request.scope["fogado.language"]), 200, None, KINDS[".html"])
         request.scope["fogado.route"] = "none"
         raise HTTPException(404)
+
+    def answer(self, request: Request, name: str, file: File) -> Response:
+        """Send a file, small where the browser can unpack it, and not twice."""
+        headers = {
+            "cache-control": FOREVER if HASHED.match(name) else ASK_AGAIN,
+            "etag": file.tag,
+            "vary": "accept-encoding",
+        }
+        if request.headers.get("if-none-match") == file.tag:
+            return Response(None, 304, headers)
+        if file.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            return Response(file.packed, 200, headers, file.kind)
+        return Response(file.content, 200, headers, file.kind)
+
+
+def read(file: Path) -> File:
+    """Read a file once, and pack it where that helps."""
+    content = file.read_bytes()
+    packed = gzip.compress(content, mtime=0)
+    if len(packed) > 0.9 * len(content):
+        packed = b""
+    return File(content, packed, kind_of(file), f'"{sha256(content).hexdigest()[:32]}"')
 
 
 def kind_of(file: Path) -> str:
