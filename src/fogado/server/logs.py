@@ -18,40 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import MutableMapping
     from typing import TextIO
 
-log: structlog.stdlib.BoundLogger = structlog.get_logger("fogado")
-
-
-def set_up_logs(level: str = "info", stream: TextIO | None = None) -> None:
-    """Write our own lines, and those of the libraries, in one form."""
-    shared: list[Any] = [
-        structlog.stdlib.add_log_level,
-        structlog.processors.TimeStamper(fmt="iso", utc=True),
-        without_words,
-    ]
-    structlog.configure(
-        processors=[*shared, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
-        logger_factory=structlog.stdlib.LoggerFactory(),
-        wrapper_class=structlog.stdlib.BoundLogger,
-        cache_logger_on_first_use=False,
-    )
-    handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(
-        structlog.stdlib.ProcessorFormatter(
-            foreign_pre_chain=shared,
-            processors=[
-                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                structlog.processors.JSONRenderer(),
-            ],
-        )
-    )
-    root = logging.getLogger()
-    root.handlers[:] = [handler]
-    root.setLevel(level.upper())
-    # Who connects and leaves is in our own lines already.
-    for chatty in ("uvicorn.error", "uvicorn.access", "websockets"):
-        logging.getLogger(chatty).setLevel(logging.WARNING)
-
-
 def without_words(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Turn an exception into its kind and the places it came through."""
     record = line.get("_record")
@@ -73,3 +39,37 @@ def without_words(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMap
 def short(file: str) -> str:
     """Keep the last two parts of a path."""
     return "/".join(file.replace("\\", "/").split("/")[-2:])
+
+
+SHARED: list[Any] = [
+    structlog.stdlib.add_log_level,
+    structlog.processors.TimeStamper(fmt="iso", utc=True),
+    without_words,
+]
+
+log: structlog.stdlib.BoundLogger = structlog.wrap_logger(
+    logging.getLogger("fogado"),
+    processors=[*SHARED, structlog.stdlib.ProcessorFormatter.wrap_for_formatter],
+    wrapper_class=structlog.stdlib.BoundLogger,
+)
+"""Where the house writes; without ``set_up_logs`` only warnings are seen."""
+
+
+def set_up_logs(level: str = "info", stream: TextIO | None = None) -> None:
+    """Write our own lines, and those of the libraries, in one form."""
+    handler = logging.StreamHandler(stream or sys.stderr)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=SHARED,
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                structlog.processors.JSONRenderer(),
+            ],
+        )
+    )
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(level.upper())
+    # Who connects and leaves is in our own lines already.
+    for chatty in ("uvicorn.error", "uvicorn.access", "websockets"):
+        logging.getLogger(chatty).setLevel(logging.WARNING)
