@@ -314,6 +314,8 @@ def written() -> Iterator[io.StringIO]:
     before, level = root.handlers[:], root.level
     text = io.StringIO()
     set_up_logs("info", text)
+    for visitors in ("httpx", "httpcore"):  # not part of the house
+        logging.getLogger(visitors).setLevel(logging.WARNING)
     yield text
     root.handlers[:] = before
     root.setLevel(level)

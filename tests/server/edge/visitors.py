@@ -203,8 +203,15 @@ class Phone:
         id = fields.setdefault("id", f"s{next(NUMBERS)}")
         self.say(**fields)
         while True:
+            message = self.hear_answer()
+            if message["id"] == id:
+                return message
+
+    def hear_answer(self) -> dict[str, Any]:
+        """Wait for the answer to anything."""
+        while True:
             message = self.next()
-            if message["is"] in ("ack", "error", "because") and message["id"] == id:
+            if message["is"] in ("ack", "error", "because"):
                 return message
 
     def watch(self, table: str, seat: int | None = 0, **more: Any) -> dict[str, Any]:
