@@ -139,7 +139,7 @@ class Socket(Line):
             for task in tasks:
                 task.cancel()
             for result in await asyncio.gather(*tasks, return_exceptions=True):
-                note_error(result)
+                note_error(result, "socket")
             await self.hang_up()
 
     async def wait_for(self, event: asyncio.Event) -> None:
@@ -334,12 +334,12 @@ async def finish(answering: asyncio.Task[Any], heard: asyncio.Queue[Any]) -> Non
     await asyncio.wait([answering], timeout=5)
 
 
-def note_error(result: object) -> None:
+def note_error(result: object, route: str) -> None:
     """Log what went wrong inside, unless it was only the line that broke."""
     broken_line = (WebSocketDisconnect, OSError, asyncio.CancelledError)
     if isinstance(result, Exception) and not isinstance(result, broken_line):
         if type(result).__name__ != "ClientDisconnected":
-            log.error("unexpected", route="socket", exc_info=result)
+            log.error("unexpected", route=route, exc_info=result)
 
 
 def read_said(text: str | None, data: bytes | None) -> Any:

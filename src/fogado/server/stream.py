@@ -14,7 +14,7 @@ from fogado.server.protocol import Bye, Id, Update
 from fogado.server.refused import Refused, phrases
 from fogado.server.rest_tables import READS, SeatQuery, spend_code
 from fogado.server.routes import Route
-from fogado.server.sockets import COMING_BACK, LAST_WORDS, holds
+from fogado.server.sockets import COMING_BACK, LAST_WORDS, holds, note_error
 from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:
@@ -46,7 +46,8 @@ class Stream(Line, Response):
         self.status_code = 200
         self.background = None
         self.body = b""
-        self.init_headers({"content-type": "application/x-ndjson"})
+        # Not through the usual way, which would promise a length.
+        self.raw_headers = [(b"content-type", b"application/x-ndjson")]
 
     def leave(self, key: str) -> None:
         """Say goodbye in a last line."""
@@ -71,7 +72,8 @@ class Stream(Line, Response):
             self.edge.busy += 1
             for task in tasks:
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            for result in await asyncio.gather(*tasks, return_exceptions=True):
+                note_error(result, "stream")
             await self.let_go()
 
     async def free(self, scope: Scope) -> None:

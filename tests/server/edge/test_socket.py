@@ -145,7 +145,7 @@ def test_what_cannot_be_taken_is_answered_in_words(
         assert error["code"] == code
         assert error["says"]
         text = message.decode() if isinstance(message, bytes) else message
-        if '"id":"x1"' in text and not isinstance(message, bytes):
+        if '"id":"x1"' in text and isinstance(message, str) and "ud800" not in message:
             assert error["id"] == "x1"
         assert phone.ask(do="unwatch", table="t")["is"] == "ack"
 
@@ -320,6 +320,8 @@ def test_a_slow_reader_is_dropped_and_can_come_back(
     monkeypatch.setattr("fogado.server.sockets.LAST_WORDS", 0.1)
     monkeypatch.setattr("fogado.server.wire.LAST_SECONDS", 0.1)
     with open_house(tmp_path) as house, Visitor(house, "Anna") as anna:
+        # What the machine itself holds back counts too: let it hold little.
+        house.listening.setsockopt(sockets.SOL_SOCKET, sockets.SO_SNDBUF, 4096)
         table = anna.made(me=2)
         line = never_reads(house, anna, table)
         with anna.socket() as phone:

@@ -216,10 +216,11 @@ class Phone:
 
     def watch(self, table: str, seat: int | None = 0, **more: Any) -> dict[str, Any]:
         """Follow a table; give its present state."""
+        before = len(self.heard)
         answer = self.ask(do="watch", table=table, seat=seat, **more)
         assert answer["is"] == "ack", answer
         return next(
             message
-            for message in reversed(self.heard)
+            for message in self.heard[before:]
             if message["is"] == "update" and message["table"] == table and message["seat"] == seat
         )
