@@ -53,14 +53,12 @@ class Clocks:
             else:
                 self.left[seat] += self.pace.increment * SECOND
 
-    def again(self, seat: int, at: int) -> None:
+    def again(self, seat: int) -> None:
         """Somebody takes a seat back that ran out of time."""
         if self.pace.kind == "days":
             self.left[seat] = self.whole
         else:
             self.left[seat] = max(self.left[seat], AGAIN)
-        if seat in self.since:
-            self.since[seat] = at
 
     def at(self, seat: int, now: int) -> int | None:
         """Say what a seat has left."""

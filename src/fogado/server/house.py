@@ -47,6 +47,9 @@ SWEEP = 1.0
 MOST_TABLES = 30
 """So many tables somebody may have open at a time."""
 LISTED = 50
+FOR_EVER = 1_000_000
+NOBODY = "—"
+"""The name of somebody who was deleted."""
 
 
 def now_ms() -> int:
@@ -258,6 +261,8 @@ class House:
         """Work a table out anew; if the store is away, drop it until it is asked for again."""
         try:
             await self.load(hosted, await self.row_of(hosted.id))
+            # If it was kept after all, it must be told after all.
+            self.told(hosted)
         except (StoreTrouble, Refused):
             if self.hosts.get(hosted.id) is hosted:
                 del self.hosts[hosted.id]
@@ -568,6 +573,22 @@ class House:
         """List the tables where somebody sits or sat."""
         rows = await self.store.tables_of(who.id, None, LISTED)
         return [listed(row, who.id) for row in rows]
+
+    async def forget_person(self, who: Person) -> None:
+        """Delete somebody: bots go on for them, their name leaves every table, then they go."""
+        for row in await self.store.tables_of(who.id, None, FOR_EVER):
+            hosted = await self.host(row.id)
+            for seat in hosted.table.seats_of(who.id):
+                if hosted.table.phase in ("open", "playing") and hosted.table.is_person(seat):
+                    leave = say.Stand(id=f"leave-{seat}", table=row.id, seat=seat)
+                    await self.command(who, leave)
+            async with hosted.lock:
+                await self.refresh(hosted)
+                for seat in hosted.table.seats_of(who.id):
+                    hosted.table.names[seat] = NOBODY
+                head = hosted.table.head
+                await self.store.append(row.id, head, [], hosted.table.change())
+        await self.store.forget_person(who.id)
 
     # ── records ──────────────────────────────────────────────────────────────────────────
 

@@ -135,7 +135,7 @@ class Table:
         if self.phase == "open":
             self.seats[seat] = Seated()
         else:
-            self.seats[seat].stand_in = row.data["bot"]
+            self._stand_in(seat, row)
         self._tell(row.seq, "stood", seat=seat)
 
     def _bot(self, row: Row) -> None:
@@ -143,20 +143,26 @@ class Table:
         if self.phase == "open":
             self.seats[seat] = Seated(bot=row.data["bot"])
         else:
-            self.seats[seat].stand_in = row.data["bot"]
+            self._stand_in(seat, row)
         self._tell(row.seq, "bot", seat=seat, bot=row.data["bot"])
+
+    def _stand_in(self, seat: int, row: Row) -> None:
+        """Let a bot play on for a person, whose clock stands still meanwhile."""
+        self.seats[seat].stand_in = row.data["bot"]
+        if seat in self.clocks.since:
+            self.clocks.stop(seat, row.at, decided=False)
 
     def _reclaimed(self, row: Row) -> None:
         seat = row.data["seat"]
         self.seats[seat].stand_in = ""
-        self.clocks.again(seat, row.at)
+        self.clocks.again(seat)
+        self._run_clocks(None, row.at)
         self._tell(row.seq, "reclaimed", seat=seat)
 
     def _flag(self, row: Row) -> None:
         seat = row.data["seat"]
-        self.seats[seat].stand_in = row.data["bot"]
+        self._stand_in(seat, row)
         self.clocks.left[seat] = 0
-        self.clocks.since.pop(seat, None)
         self._tell(row.seq, "flag", seat=seat, bot=row.data["bot"])
 
     def _started(self, row: Row) -> None:
@@ -191,7 +197,9 @@ class Table:
 
     def _back(self, row: Row) -> None:
         self.asks_back = None
-        self.window = None
+        window = self.window
+        if window is not None and row.data["to"] < window.line:
+            self.window = None  # what was taken back is older than the window
         self._game_row(row, row.data["seat"])
         self._tell(row.seq, "back", seat=row.data["seat"])
 
@@ -215,14 +223,20 @@ class Table:
         if closer is None or self.settings.betting.form == "ordered":
             self.window = None
         elif self.window is None:
-            rules = self.settings.betting
-            self.window = BettingWindow(rules, row.at, closer, self.patient_people(closer) != [])
-        on_the_clock = state.to_act
+            timed = self.patient_people(closer) != []
+            line = len(self.play.record.entries) + 1
+            self.window = BettingWindow(self.settings.betting, row.at, closer, timed, line)
+        self._run_clocks(acted, row.at)
+
+    def _run_clocks(self, acted: int | None, at: int) -> None:
+        """Let the clocks run of those people whom the table waits for."""
+        assert self.play is not None
+        asked = self.play.state.to_act
         if self.window is not None:
             # The window has a clock of its own, except for a seat that only bots wait for.
-            on_the_clock = () if self.window.timed else (self.window.closer,)
-        people = tuple(seat for seat in on_the_clock if not self.seats[seat].plays)
-        self.clocks.moved(people, acted, row.at)
+            asked = () if self.window.timed else (self.window.closer,)
+        people = tuple(seat for seat in asked if not self.seats[seat].plays)
+        self.clocks.moved(people, acted, at)
 
     def _arrival(self, row: Row) -> None:
         assert self.window is not None

@@ -43,6 +43,8 @@ class BettingWindow:
     """The seat that cannot wait, and goes on when the window closes."""
     timed: bool
     """Does anybody take part who needs time?  Bots among themselves do not."""
+    line: int
+    """The last line of the record when it opened."""
     called: int = NEVER
     """When the last call was made before its time, if it was."""
     arrivals: list[Arrival] = field(default_factory=list)
