@@ -33,7 +33,7 @@ TIE: Final[float] = 1e-10
 """Answers closer than this are equally good; the first of the menu is taken then."""
 NOTHING: Final[int] = 0
 """The place of the bust among the answers, and of whatever does not fit."""
-NOTHING_FITS: Final[list[int]] = [NOTHING] * (8 * (DICE + 1))
+NOWHERE: Final[list[int]] = [NOTHING] * (8 * (DICE + 1))
 
 
 @final
@@ -130,9 +130,9 @@ class Best(Policy):
         floor = floor_of(moment)
         room = room_of(moment)
         answers = Answers(self.ended(moment, BUST_OUT))
-        lower = self.fitting(answers, moment, LOWER, hand) if floor <= LOWER else NOTHING_FITS
-        upper = self.fitting(answers, moment, UPPER, hand) if floor <= UPPER else NOTHING_FITS
-        nose = self.fitting(answers, moment, NOSE, hand) if floor <= NOSE else NOTHING_FITS
+        lower = self.fitting(answers, moment, LOWER, hand) if floor <= LOWER else NOWHERE
+        upper = self.fitting(answers, moment, UPPER, hand) if floor <= UPPER else NOWHERE
+        nose = self.fitting(answers, moment, NOSE, hand) if floor <= NOSE else NOWHERE
         again = self.again(answers, moment)
         top = self.crowning(answers, moment, min(hand, room), max(room, 1), again)
         values = answers.values

@@ -20,7 +20,8 @@ from fogado.bots.emerald_skulls.solver.moments import (
     with_pick,
 )
 from fogado.bots.emerald_skulls.solver.policy import Policy, floor_of, room_of
-from fogado.bots.emerald_skulls.solver.throws import Throws, throws_over
+from fogado.bots.emerald_skulls.solver.throws import NOTHING_FITS, Throws, sort_out, throws_over
+from fogado.games.emerald_skulls.dice import Roll
 from fogado.games.emerald_skulls.skull import (
     BUST_OUT,
     CHICKEN_OUT,
@@ -43,11 +44,18 @@ class Casual(Policy):
         nodes: dict[int, int] = {}
         throws = throws_of(moment)
         for weight, lower, upper, nose, top in throws.list:
-            node = self.goes_after(place_most(moment, (lower & 7, upper & 7, nose & 7, top)))
+            node = self.goes_after(place_most(moment, (lower, upper, nose, top)))
             nodes[node] = nodes.get(node, 0) + weight
         if throws.lost:
             nodes[rescue(moment)] = throws.lost
         return list(nodes.items())
+
+    def answer(self, moment: int, roll: Roll) -> int:
+        """Say where one roll leads."""
+        fits = sort_out(roll, floor_of(moment), room_of(moment))
+        if fits == NOTHING_FITS:
+            return rescue(moment)
+        return self.goes_after(place_most(moment, fits))
 
     def goes_after(self, moment: int) -> int:
         node = moment * EXITS_OF_NODE
@@ -67,8 +75,9 @@ def throws_of(moment: int) -> Throws:
 def place_most(moment: int, fits: tuple[int, int, int, int]) -> int:
     """Place the most frequent face, or a skull on the gem."""
     top = fits[3]
+    naturals = (fits[0] % 8, fits[1] % 8, fits[2] % 8, top % 6 // 2, top % 2)
     best, on_tier = 0, GEM
-    for tier, natural in enumerate((fits[0], fits[1], fits[2], top % 6 // 2, top % 2), 1):
+    for tier, natural in enumerate(naturals, 1):
         if natural > best:
             best, on_tier = natural, tier
     return placed(moment, on_tier, best, 0) if best else placed(moment, GEM, 0, 1)

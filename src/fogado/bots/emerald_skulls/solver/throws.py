@@ -2,11 +2,13 @@
 
 from typing import Final, final
 
-from fogado.games.emerald_skulls.dice import DICE, OF_DICE, Roll
+from fogado.games.emerald_skulls.dice import OF_DICE, Roll
 from fogado.games.emerald_skulls.skull import EYES, LOWER, NOSE, ROOM, UPPER
 
 TOP_FITS: Final[int] = 6 * (ROOM[EYES] + 1)
 """What fits on the eyes and the gem: the places of a table ``6 * skulls + 2 * IV + V``."""
+
+NOTHING_FITS: Final[tuple[int, int, int, int]] = (0, 0, 0, 0)
 
 
 @final
@@ -22,7 +24,7 @@ class Throws:
         for rolled, weight in OF_DICE[hand]:
             roll: Roll = rolled
             fits = sort_out(roll, floor, room)
-            if fits == (0, 0, 0, 0):
+            if fits == NOTHING_FITS:
                 self.lost += weight
             else:
                 counted[fits] = counted.get(fits, 0) + weight

@@ -1,0 +1,133 @@
+"""What every slot of every bet may expect: its chance, and gears while the pot lasts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from fogado.bots.emerald_skulls.solver.prospects import WORTH
+from fogado.games.emerald_skulls.cards import PLUS, TIMES
+
+if TYPE_CHECKING:
+    from fogado.bots.emerald_skulls.solver.prospects import Result
+    from fogado.games.emerald_skulls.cards import Layout, Zone
+
+NOBODY = -3
+"""Whose a marker is that only a position speaks of."""
+Chances = list[tuple["Result", float]]
+"""Results of a turn, each with its chance."""
+
+
+def chances_of(results: list[Result], prospect: dict[int, float]) -> Chances:
+    """Give the results of a prospect with their chances."""
+    return [(results[number], chance) for number, chance in prospect.items() if number != WORTH]
+
+
+def pays(layout: Layout, heights: list[int], zone: Zone, slot: int) -> int:
+    """Count what a slot pays by the markers that lie there: plus or times counter-bets."""
+    printed = zone.pays[slot]
+    if zone.mark not in (PLUS, TIMES):
+        return printed
+    against = sum(heights[other] for other in layout.listed(zone.blocks & ~zone.group))
+    return printed + against if zone.mark == PLUS else printed * against
+
+
+def taken_by(layout: Layout, heights: list[int], zone: Zone) -> int:
+    """Count the gears that all markers of a winning bet take out of the pot."""
+    if zone.in_cubes:
+        return 0
+    return sum(pays(layout, heights, zone, slot) for slot in range(heights[zone.index]))
+
+
+def expected(
+    layout: Layout, heights: list[int], zone: Zone, slot: int, pot: int | None, chances: Chances
+) -> float:
+    """Expect this much from a slot: gears, or cubes where a bet pays those.
+
+    The markers lie as they do, and so many more on this bet as it takes to reach the slot.  The
+    tumbler is paid first, then every bet in order, and the last gear ends it all.
+    """
+    raised = heights[:]
+    raised[zone.index] = max(raised[zone.index], slot + 1)
+    worth = pays(layout, raised, zone, slot)
+    if pot is None:
+        return worth * sum(chance for result, chance in chances if result.wins & zone.bit)
+    earlier = [
+        (other.bit, taken_by(layout, raised, other))
+        for other in layout.zones[: zone.index]
+        if raised[other.index]
+    ]
+    below = 0
+    if not zone.in_cubes:
+        below = sum(pays(layout, raised, zone, under) for under in range(slot))
+    total = 0.0
+    for result, chance in chances:
+        if result.wins & zone.bit:
+            left = pot - result.gears - below
+            for bit, taken in earlier:
+                if result.wins & bit:
+                    left -= taken
+            if left > 0:
+                total += chance * (worth if zone.in_cubes else min(worth, left))
+    return total
+
+
+def ample(layout: Layout, heights: list[int], pot: int | None, chances: Chances) -> bool:
+    """Is the pot big enough for everything that could be paid, one more full bet included?"""
+    if pot is None:
+        return True
+    most = max((result.gears for result, _ in chances), default=0)
+    full = [
+        [*heights[: zone.index], len(zone.pays), *heights[zone.index + 1 :]]
+        for zone in layout.zones
+    ]
+    return pot >= most + max(
+        sum(taken_by(layout, heights, zone) for zone in layout.zones) for heights in full
+    )
+
+
+def narrowed(layout: Layout, heights: list[int], zone: Zone, chances: Chances) -> Chances:
+    """Put results together that are alike for the slots of one bet."""
+    from fogado.bots.emerald_skulls.solver.prospects import Result
+
+    relevant = zone.bit
+    for other in layout.zones[: zone.index]:
+        relevant |= other.bit if heights[other.index] else 0
+    found: dict[tuple[int, int], float] = {}
+    for result, chance in chances:
+        if result.wins & zone.bit:
+            key = (result.gears, result.wins & relevant)
+            found[key] = found.get(key, 0.0) + chance
+    return [(Result(0, gears, wins), chance) for (gears, wins), chance in found.items()]
+
+
+def bets_data(
+    layout: Layout, stacks: list[tuple[int, ...]], pot: int | None, chances: Chances
+) -> dict[str, Any]:
+    """Say of every bet how likely it is, and what each of its slots pays and promises."""
+    heights = [len(stack) for stack in stacks]
+    limit = None if ample(layout, heights, pot, chances) else pot
+    data: dict[str, Any] = {}
+    for zone, stack in zip(layout.zones, stacks, strict=True):
+        own = narrowed(layout, heights, zone, chances)
+        chance = sum((share for _, share in own), start=0.0)
+        slots = []
+        for slot in range(len(zone.pays)):
+            raised = heights[:]
+            raised[zone.index] = max(raised[zone.index], slot + 1)
+            slots.append(
+                {
+                    "slot": slot + 1,
+                    "pays": pays(layout, raised, zone, slot),
+                    "chance": chance,
+                    "expected": expected(layout, heights, zone, slot, limit, own),
+                    "taken": slot < len(stack),
+                    "marker": stack[slot] if slot < len(stack) and stack[slot] != NOBODY else None,
+                }
+            )
+        data[zone.name] = {
+            "card": zone.card,
+            "chance": chance,
+            "in": "cubes" if zone.in_cubes else "gears",
+            "slots": slots,
+        }
+    return data
