@@ -75,7 +75,7 @@ class Solved:
         self.under_casual = Prospects(self.casual, self.payoff, layout)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=8)
 def solve(parts: Parts, cards: tuple[str, ...], pot: int, cube: float) -> Solved:
     """Begin to solve, or go on where it was left."""
     return Solved(parts, parts.layout(cards), pot, cube)
