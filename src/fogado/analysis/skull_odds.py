@@ -8,17 +8,15 @@ each option of the present question is worth.  Bets that are still to be made ar
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogado.analysis.skull_position import MOST_CUBES, Position, write_position
 from fogado.analysis.skull_slots import NOBODY, bets_data, chances_of
-from fogado.bots.emerald_skulls.solver.best import Best
-from fogado.bots.emerald_skulls.solver.casual import Casual
+from fogado.bots.emerald_skulls.solved import solved
 from fogado.bots.emerald_skulls.solver.menu import best_of, menu_at, outlook_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, moment_of
-from fogado.bots.emerald_skulls.solver.payoff import BASE, Gears, most_gears, payments
-from fogado.bots.emerald_skulls.solver.prospects import WORTH, Prospects
+from fogado.bots.emerald_skulls.solver.payoff import BASE, payments
+from fogado.bots.emerald_skulls.solver.prospects import WORTH
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError, either
 from fogado.games.emerald_skulls.cards import (
@@ -46,7 +44,9 @@ from fogado.games.emerald_skulls.skull import EXITS, STILL_ON, TIERS, board_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from fogado.bots.emerald_skulls.solved import Solved
     from fogado.bots.emerald_skulls.solver.best import Outlook
+    from fogado.bots.emerald_skulls.solver.prospects import Prospects
     from fogado.core.agenda import Option
     from fogado.core.content import Edition
     from fogado.games.emerald_skulls.cards import Layout, Parts
@@ -64,23 +64,6 @@ class BadOdds(FogadoError):
     """These odds cannot be worked out."""
 
 
-class Solved:
-    """A box, its cards, a pot and the worth of a cube, with all that was worked out for them."""
-
-    def __init__(self, parts: Parts, layout: Layout, pot: int, cube: float) -> None:
-        self.payoff = Gears(parts, layout, pot, cube)
-        self.best = Best(self.payoff)
-        self.casual = Casual()
-        self.under_best = Prospects(self.best, self.payoff, layout)
-        self.under_casual = Prospects(self.casual, self.payoff, layout)
-
-
-@lru_cache(maxsize=8)
-def solve(parts: Parts, cards: tuple[str, ...], pot: int, cube: float) -> Solved:
-    """Begin to solve, or go on where it was left."""
-    return Solved(parts, parts.layout(cards), pot, cube)
-
-
 class Table(NamedTuple):
     """What a position is played with."""
 
@@ -94,9 +77,8 @@ class Table(NamedTuple):
         return self.parts.layout(self.cards)
 
     def solved(self, pot: int | None) -> Solved:
-        """Give what is known for a pot; all pots that no turn can empty are the same."""
-        enough = most_gears(self.parts, self.layout) + 1
-        return solve(self.parts, self.cards, min(pot or enough, enough), self.cube)
+        """Give what is known for a pot."""
+        return solved(self.parts, self.cards, pot, self.cube)
 
 
 def table_of(
@@ -183,13 +165,13 @@ def best_node(table: Table, position: Position, options: Sequence[Option]) -> tu
     return outlook.node, outlook.value
 
 
-def casual_node(solved: Solved, position: Position) -> int:
+def casual_node(known: Solved, position: Position) -> int:
     """Say where the habits of a casual tumbler lead."""
     moment = position.moment
     if position.question == "place":
-        return solved.casual.answer(moment, position.roll)
+        return known.casual.answer(moment, position.roll)
     if position.question == "check":
-        return solved.casual.goes_after(moment)
+        return known.casual.goes_after(moment)
     return moment * EXITS_OF_NODE + position.exit
 
 
@@ -202,17 +184,17 @@ def turn_data(
     casual: bool,
 ) -> dict[str, Any]:
     """Say what becomes of a turn from a node on, and what from the position on without care."""
-    solved = table.solved(position.pot)
+    known = table.solved(position.pot)
     data = {
         "position": write_position(position),
         "cards": list(table.cards),
         "cube_value": table.cube,
         "question": position.question,
-        **prospect_data(table, position.pot, stacks, solved.under_best, node),
+        **prospect_data(table, position.pot, stacks, known.under_best, node),
     }
     if casual:
-        lazily = casual_node(solved, position)
-        data["casual"] = prospect_data(table, position.pot, stacks, solved.under_casual, lazily)
+        lazily = casual_node(known, position)
+        data["casual"] = prospect_data(table, position.pot, stacks, known.under_casual, lazily)
     return data
 
 
@@ -250,8 +232,8 @@ def option_data(table: Table, position: Position, option: Option) -> dict[str, A
         return {"option": text, "value": value, "bust": outlook.risk}
     if isinstance(option, TakeJackpot) or option is TAKE_BASE:
         return {"option": text, "value": payment_value(table, position, option), "bust": 0.0}
-    solved = table.solved(position.pot)
-    outlook = outlook_of(solved.best, position.moment, option)
+    known = table.solved(position.pot)
+    outlook = outlook_of(known.best, position.moment, option)
     return {"option": text, "value": outlook.value, "bust": outlook.risk}
 
 

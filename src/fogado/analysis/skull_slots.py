@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fogado.bots.emerald_skulls.solver.prospects import WORTH
-from fogado.games.emerald_skulls.cards import PLUS, TIMES
+from fogado.bots.emerald_skulls.solver.prospects import WORTH, Result
+from fogado.bots.emerald_skulls.solver.winning import slot_pays
 
 if TYPE_CHECKING:
-    from fogado.bots.emerald_skulls.solver.prospects import Result
+    from fogado.bots.emerald_skulls.solver.winning import Stacks
     from fogado.games.emerald_skulls.cards import Layout, Zone
 
 NOBODY = -3
 """Whose a marker is that only a position speaks of."""
-Chances = list[tuple["Result", float]]
+Chances = list[tuple[Result, float]]
 """Results of a turn, each with its chance."""
 
 
@@ -22,43 +22,41 @@ def chances_of(results: list[Result], prospect: dict[int, float]) -> Chances:
     return [(results[number], chance) for number, chance in prospect.items() if number != WORTH]
 
 
-def pays(layout: Layout, heights: list[int], zone: Zone, slot: int) -> int:
-    """Count what a slot pays by the markers that lie there: plus or times counter-bets."""
-    printed = zone.pays[slot]
-    if zone.mark not in (PLUS, TIMES):
-        return printed
-    against = sum(heights[other] for other in layout.listed(zone.blocks & ~zone.group))
-    return printed + against if zone.mark == PLUS else printed * against
-
-
-def taken_by(layout: Layout, heights: list[int], zone: Zone) -> int:
+def taken_by(layout: Layout, stacks: Stacks, zone: Zone) -> int:
     """Count the gears that all markers of a winning bet take out of the pot."""
     if zone.in_cubes:
         return 0
-    return sum(pays(layout, heights, zone, slot) for slot in range(heights[zone.index]))
+    return sum(slot_pays(layout, stacks, zone, slot) for slot in range(len(stacks[zone.index])))
+
+
+def raised(stacks: Stacks, zone: Zone, slots: int) -> Stacks:
+    """Put as many markers more on a bet as it takes to fill so many slots."""
+    stack = stacks[zone.index]
+    higher = stacks[:]
+    higher[zone.index] = stack + (NOBODY,) * (slots - len(stack))
+    return higher
 
 
 def expected(
-    layout: Layout, heights: list[int], zone: Zone, slot: int, pot: int | None, chances: Chances
+    layout: Layout, stacks: Stacks, zone: Zone, slot: int, pot: int | None, chances: Chances
 ) -> float:
     """Expect this much from a slot: gears, or cubes where a bet pays those.
 
     The markers lie as they do, and so many more on this bet as it takes to reach the slot.  The
     tumbler is paid first, then every bet in order, and the last gear ends it all.
     """
-    raised = heights[:]
-    raised[zone.index] = max(raised[zone.index], slot + 1)
-    worth = pays(layout, raised, zone, slot)
+    higher = raised(stacks, zone, slot + 1)
+    worth = slot_pays(layout, higher, zone, slot)
     if pot is None:
         return worth * sum(chance for result, chance in chances if result.wins & zone.bit)
     earlier = [
-        (other.bit, taken_by(layout, raised, other))
+        (other.bit, taken_by(layout, higher, other))
         for other in layout.zones[: zone.index]
-        if raised[other.index]
+        if higher[other.index]
     ]
     below = 0
     if not zone.in_cubes:
-        below = sum(pays(layout, raised, zone, under) for under in range(slot))
+        below = sum(slot_pays(layout, higher, zone, under) for under in range(slot))
     total = 0.0
     for result, chance in chances:
         if result.wins & zone.bit:
@@ -71,27 +69,22 @@ def expected(
     return total
 
 
-def ample(layout: Layout, heights: list[int], pot: int | None, chances: Chances) -> bool:
+def ample(layout: Layout, stacks: Stacks, pot: int | None, chances: Chances) -> bool:
     """Is the pot big enough for everything that could be paid, one more full bet included?"""
     if pot is None:
         return True
     most = max((result.gears for result, _ in chances), default=0)
-    full = [
-        [*heights[: zone.index], len(zone.pays), *heights[zone.index + 1 :]]
-        for zone in layout.zones
-    ]
+    full = [raised(stacks, zone, len(zone.pays)) for zone in layout.zones]
     return pot >= most + max(
-        sum(taken_by(layout, heights, zone) for zone in layout.zones) for heights in full
+        sum(taken_by(layout, higher, zone) for zone in layout.zones) for higher in full
     )
 
 
-def narrowed(layout: Layout, heights: list[int], zone: Zone, chances: Chances) -> Chances:
+def narrowed(layout: Layout, stacks: Stacks, zone: Zone, chances: Chances) -> Chances:
     """Put results together that are alike for the slots of one bet."""
-    from fogado.bots.emerald_skulls.solver.prospects import Result
-
     relevant = zone.bit
     for other in layout.zones[: zone.index]:
-        relevant |= other.bit if heights[other.index] else 0
+        relevant |= other.bit if stacks[other.index] else 0
     found: dict[tuple[int, int], float] = {}
     for result, chance in chances:
         if result.wins & zone.bit:
@@ -100,26 +93,22 @@ def narrowed(layout: Layout, heights: list[int], zone: Zone, chances: Chances) -
     return [(Result(0, gears, wins), chance) for (gears, wins), chance in found.items()]
 
 
-def bets_data(
-    layout: Layout, stacks: list[tuple[int, ...]], pot: int | None, chances: Chances
-) -> dict[str, Any]:
+def bets_data(layout: Layout, stacks: Stacks, pot: int | None, chances: Chances) -> dict[str, Any]:
     """Say of every bet how likely it is, and what each of its slots pays and promises."""
-    heights = [len(stack) for stack in stacks]
-    limit = None if ample(layout, heights, pot, chances) else pot
+    limit = None if ample(layout, stacks, pot, chances) else pot
     data: dict[str, Any] = {}
     for zone, stack in zip(layout.zones, stacks, strict=True):
-        own = narrowed(layout, heights, zone, chances)
+        own = narrowed(layout, stacks, zone, chances)
         chance = sum((share for _, share in own), start=0.0)
         slots = []
         for slot in range(len(zone.pays)):
-            raised = heights[:]
-            raised[zone.index] = max(raised[zone.index], slot + 1)
+            higher = raised(stacks, zone, slot + 1)
             slots.append(
                 {
                     "slot": slot + 1,
-                    "pays": pays(layout, raised, zone, slot),
+                    "pays": slot_pays(layout, higher, zone, slot),
                     "chance": chance,
-                    "expected": expected(layout, heights, zone, slot, limit, own),
+                    "expected": expected(layout, stacks, zone, slot, limit, own),
                     "taken": slot < len(stack),
                     "marker": stack[slot] if slot < len(stack) and stack[slot] != NOBODY else None,
                 }
