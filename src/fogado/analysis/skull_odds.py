@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from fogado.analysis.skull_bets import bets_data
 from fogado.analysis.skull_position import MOST_CUBES, Position, write_position
-from fogado.analysis.skull_slots import NOBODY, bets_data, chances_of
+from fogado.bots.emerald_skulls.slots import NOBODY, chances_of
 from fogado.bots.emerald_skulls.solved import solved
 from fogado.bots.emerald_skulls.solver.menu import best_of, menu_at, outlook_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, moment_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogado.bots.emerald_skulls.solver.prospects import WORTH, Result
 from fogado.bots.emerald_skulls.solver.winning import slot_pays
@@ -91,32 +91,3 @@ def narrowed(layout: Layout, stacks: Stacks, zone: Zone, chances: Chances) -> Ch
             key = (result.gears, result.wins & relevant)
             found[key] = found.get(key, 0.0) + chance
     return [(Result(0, gears, wins), chance) for (gears, wins), chance in found.items()]
-
-
-def bets_data(layout: Layout, stacks: Stacks, pot: int | None, chances: Chances) -> dict[str, Any]:
-    """Say of every bet how likely it is, and what each of its slots pays and promises."""
-    limit = None if ample(layout, stacks, pot, chances) else pot
-    data: dict[str, Any] = {}
-    for zone, stack in zip(layout.zones, stacks, strict=True):
-        own = narrowed(layout, stacks, zone, chances)
-        chance = sum((share for _, share in own), start=0.0)
-        slots = []
-        for slot in range(len(zone.pays)):
-            higher = raised(stacks, zone, slot + 1)
-            slots.append(
-                {
-                    "slot": slot + 1,
-                    "pays": slot_pays(layout, higher, zone, slot),
-                    "chance": chance,
-                    "expected": expected(layout, stacks, zone, slot, limit, own),
-                    "taken": slot < len(stack),
-                    "marker": stack[slot] if slot < len(stack) and stack[slot] != NOBODY else None,
-                }
-            )
-        data[zone.name] = {
-            "card": zone.card,
-            "chance": chance,
-            "in": "cubes" if zone.in_cubes else "gears",
-            "slots": slots,
-        }
-    return data
