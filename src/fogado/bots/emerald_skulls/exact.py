@@ -20,7 +20,7 @@ from fogado.bots.emerald_skulls.solver.standing import USUAL
 from fogado.bots.emerald_skulls.solver.winning import Winning, slot_pays
 from fogado.core.content import edition_of
 from fogado.games.emerald_skulls.cards import parts_of
-from fogado.games.emerald_skulls.dice import DICE
+from fogado.games.emerald_skulls.dice import DICE, THROWS
 from fogado.games.emerald_skulls.moves import PASS, BetOn, Buy, TakeJackpot
 from fogado.games.emerald_skulls.skull import EXITS, STILL_ON, TIERS
 
@@ -104,8 +104,9 @@ class Skilled(Bot):
         """Say what ends are worth."""
         return sight.known().payoff
 
-    def hand_value(self, sight: Sight, option: Any) -> float:
+    def hand_value(self, sight: Sight, option: Option) -> float:
         """Value a hand of dice: what its turn brings, less its price."""
+        assert isinstance(option, Buy)
         cost = sight.parts.cost[option.dice]
         start = moment_of(0, option.dice, 0, sight.cubes)
         return sight.known(cost).best.rolling(start).value - cost
@@ -170,7 +171,7 @@ def after_next_roll(sight: Sight, seat: int) -> float:
     for node, times in known.best.goes(sight.moment):
         if node % EXITS_OF_NODE == STILL_ON:
             total += times * best_promise(sight, seat, node // EXITS_OF_NODE)
-    return total / 6**sight.view.hand
+    return total / THROWS[sight.view.hand]
 
 
 def best_promise(sight: Sight, seat: int, moment: int) -> float:
@@ -222,7 +223,7 @@ class Expert(Skilled):
     def payoff(self, sight: Sight) -> Payoff:
         return sight.winning() if len(sight.view.gears) > 1 else super().payoff(sight)
 
-    def hand_value(self, sight: Sight, option: Any) -> float:
+    def hand_value(self, sight: Sight, option: Option) -> float:
         if len(sight.view.gears) == 1:
             return super().hand_value(sight, option)
         assert isinstance(option, Buy)
