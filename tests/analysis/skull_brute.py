@@ -32,6 +32,9 @@ class End(NamedTuple):
 Choice = Callable[[Skulls, list[tuple[str, End]]], End]
 """A way to answer: the state, and every option in notation with what it leads to."""
 
+Worth = Callable[[Skulls], float]
+"""What a state is worth in which the turn is over and paid."""
+
 
 def best(state: Skulls, ends: list[tuple[str, End]]) -> End:
     """Take the option that is worth most, the first of equal ones."""
@@ -71,12 +74,18 @@ def fits_somewhere(state: Skulls, face: int) -> bool:
 
 
 class Brute:
-    """Try everything from one state on, for one tumbler."""
+    """Try everything from one state on, for one tumbler.
 
-    def __init__(self, state: Skulls, cube: float, choice: Choice) -> None:
+    An end is worth gears and cubes, unless somebody says otherwise.
+    """
+
+    def __init__(
+        self, state: Skulls, cube: float, choice: Choice, worth: Worth | None = None
+    ) -> None:
         self.before = state.copy()
         self.cube = cube
         self.choice = choice
+        self.worth = worth
         self.known: dict[tuple[object, ...], End] = {}
         self.end = self.follow(state.copy(), EXITS[state.tumble.exit])
 
@@ -131,6 +140,8 @@ class Brute:
         won = [now - then for now, then in zip(state.gears, self.before.gears, strict=True)]
         tumbler = self.before.tumble.seat
         value = won[tumbler] + self.cube * state.cubes[tumbler]
+        if self.worth is not None:
+            value = self.worth(state)
         exits = tuple(float(name == exit) for name in EXITS)
         return End(value, exits, tuple(map(float, won)), tuple(map(float, state.cubes)))
 

@@ -16,6 +16,7 @@ from fogado.bots.emerald_skulls.solver.best import Best
 from fogado.bots.emerald_skulls.solver.menu import best_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, moment_of, turn_of
 from fogado.bots.emerald_skulls.solver.payoff import BASE, Payoff, payments
+from fogado.bots.emerald_skulls.solver.prospects import WORTH, Result
 from fogado.bots.emerald_skulls.solver.standing import USUAL
 from fogado.bots.emerald_skulls.solver.winning import Winning, slot_pays
 from fogado.core.content import edition_of
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from fogado.games.emerald_skulls.cards import Layout, Parts, Zone
     from fogado.games.emerald_skulls.view import View
 
-THOUGHT_OF = 3
+THOUGHT_OF = 2
 """Cubes that a bot thinks of spending in one turn; more cost time and are hardly ever spent."""
 
 
@@ -53,9 +54,25 @@ class Sight:
             code += (natural + 8 * wild) << (6 * tier)
         self.moment = moment_of(code, view.hand, view.picks, self.cubes)
 
-    def known(self, more: int = 0) -> Solved:
-        """Give the solved turn for the pot, with so many gears more in it."""
-        return solved(self.parts, self.view.cards, self.view.pot + more, USUAL.cube)
+    def known(self) -> Solved:
+        """Give the solved turn for the pot as it is."""
+        return solved(self.parts, self.view.cards, self.view.pot, USUAL.cube)
+
+    def usual(self) -> Solved:
+        """Give the solved turn for a deep pot: one for the whole play, so bets are judged by it."""
+        return solved(self.parts, self.view.cards, None, USUAL.cube)
+
+    def chances(self, moment: int, pot: int) -> tuple[Chances, float]:
+        """Give the results to expect, none above the pot, and the cubes to expect."""
+        prospects = self.usual().under_best
+        prospect = prospects.rolling(moment)
+        found = chances_of(prospects.results, prospect)
+        gears = sum(chance * result.gears for result, chance in found)
+        cubes = (prospect[WORTH] - gears) / USUAL.cube
+        return [
+            (Result(result.exit, min(result.gears, pot), result.wins), chance)
+            for result, chance in found
+        ], cubes
 
     def winning(self, price: int = 0, stacks: Stacks | None = None) -> Winning:
         """Look at the end of this turn as a step towards winning, after paying a price."""
@@ -109,7 +126,9 @@ class Skilled(Bot):
         assert isinstance(option, Buy)
         cost = sight.parts.cost[option.dice]
         start = moment_of(0, option.dice, 0, sight.cubes)
-        return sight.known(cost).best.rolling(start).value - cost
+        chances, cubes = sight.chances(start, sight.view.pot + cost)
+        gears = sum(chance * result.gears for result, chance in chances)
+        return gears + USUAL.cube * cubes - cost
 
     def payout(self, sight: Sight, options: Sequence[Option]) -> Option:
         """Take the payment that is worth most."""
@@ -128,9 +147,7 @@ class Skilled(Bot):
 
     def bet(self, sight: Sight, seat: int, options: Sequence[Option]) -> Option | None:
         """Bet on what promises most, or wait for the next roll if that promises more."""
-        prospects = sight.known().under_best
-        prospect = prospects.at(sight.moment * EXITS_OF_NODE)
-        chances = chances_of(prospects.results, prospect)
+        chances, _ = sight.chances(sight.moment, sight.view.pot)
         worths = {
             option: self.bet_value(sight, seat, option, chances)
             for option in options
@@ -166,9 +183,8 @@ def promised(sight: Sight, option: BetOn, chances: Chances) -> float:
 
 def after_next_roll(sight: Sight, seat: int) -> float:
     """Expect this much from the best bet that will be open after the next roll."""
-    known = sight.known()
     total = 0.0
-    for node, times in known.best.goes(sight.moment):
+    for node, times in sight.usual().best.goes(sight.moment):
         if node % EXITS_OF_NODE == STILL_ON:
             total += times * best_promise(sight, seat, node // EXITS_OF_NODE)
     return total / THROWS[sight.view.hand]
@@ -176,7 +192,7 @@ def after_next_roll(sight: Sight, seat: int) -> float:
 
 def best_promise(sight: Sight, seat: int, moment: int) -> float:
     """Count what the best bet promises at a moment, as if the pot were deep."""
-    prospects = sight.known().under_best
+    prospects = sight.usual().under_best
     wins = [0.0] * len(sight.layout.zones)
     for result, chance in chances_of(prospects.results, prospects.rolling(moment)):
         for place in sight.layout.listed(result.wins):
@@ -228,12 +244,9 @@ class Expert(Skilled):
             return super().hand_value(sight, option)
         assert isinstance(option, Buy)
         cost = sight.parts.cost[option.dice]
-        known = sight.known(cost)
-        prospects = known.under_best
-        prospect = prospects.rolling(moment_of(0, option.dice, 0, sight.cubes))
-        chances = chances_of(prospects.results, prospect)
-        gears = sum(result.gears * chance for result, chance in chances)
-        held = sight.spared + (prospect[-1] - gears) / USUAL.cube
+        start = moment_of(0, option.dice, 0, sight.cubes)
+        chances, cubes = sight.chances(start, sight.view.pot + cost)
+        held = sight.spared + cubes
         winning = sight.winning(cost)
         return sum(
             chance * winning.chances(result.wins, result.gears, round(held))[sight.view.tumbler]
