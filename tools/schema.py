@@ -59,7 +59,7 @@ def typescript(schema: dict[str, Any]) -> str:
         return f"Record<string, {typescript(inner) if isinstance(inner, dict) else 'unknown'}>"
     if kind == "null":
         return "null"
-    return PLAIN[kind] if kind in PLAIN else "unknown"
+    return PLAIN.get(str(kind), "unknown")
 
 
 def array(schema: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {
     alias: { $lib: here('./src/lib'), $house: here('./src/house') },
-    conditions: mode === 'test' ? ['browser'] : [],
+    ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } } },
   build: {
