@@ -39,7 +39,8 @@ def info_of(table: Table, language: str, now: int, here: set[int], *, insider: b
         settings=table.settings,
         fair=Fair(
             commitment(table.secret),
-            [seated.entropy for seated in table.seats],
+            # Told together when the play begins: nobody answers to another's.
+            [] if table.phase == "open" else [seated.entropy for seated in table.seats],
             table.secret.hex() if done else None,
         ),
         made=table.made,
