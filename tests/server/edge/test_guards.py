@@ -22,7 +22,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-EVERYWHERE = ("/", "/api/games", "/api/docs", "/api/openapi.json", "/nothing", "/api/me", "/healthz")
+EVERYWHERE = (
+    "/",
+    "/api/games",
+    "/api/docs",
+    "/api/openapi.json",
+    "/nothing",
+    "/api/me",
+    "/healthz",
+)
 
 
 @pytest.mark.parametrize("path", EVERYWHERE)
@@ -47,9 +55,7 @@ def test_the_content_policy_is_strict(stranger: Visitor) -> None:
 
 
 @pytest.mark.parametrize("path", ["/", "/api/docs"])
-def test_pages_have_nothing_inline_and_nothing_from_elsewhere(
-    stranger: Visitor, path: str
-) -> None:
+def test_pages_have_nothing_inline_and_nothing_from_elsewhere(stranger: Visitor, path: str) -> None:
     """Our own pages keep to the policy."""
     text = stranger.get(path).text
     assert "<script" not in text
@@ -95,7 +101,11 @@ def test_our_own_page_and_programs_may(house: OpenHouse) -> None:
         del anna.headers["x-fogado"]
         body = {"name": "Anni"}
         assert anna.patch("/api/me", json=body).status_code == 403, "a cookie and nothing else"
-        for headers in ({"origin": house.url}, {"sec-fetch-site": "same-origin"}, {"x-fogado": "1"}):
+        for headers in (
+            {"origin": house.url},
+            {"sec-fetch-site": "same-origin"},
+            {"x-fogado": "1"},
+        ):
             assert anna.patch("/api/me", json=body, headers=headers).is_success
         bearer = {"authorization": f"Bearer {Visitor.token(with_header(anna))}"}
         anna.cookies.clear()

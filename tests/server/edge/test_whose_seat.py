@@ -66,9 +66,7 @@ def test_nobody_acts_for_another(scene: dict[str, Any], who: str, do: str) -> No
     answer = visitor.do(table, do, **fields)
     assert answer.status_code in (401, 403), answer.text
     assert answer.json()["code"] in allowed_codes(who)
-    headers = {
-        name: value for name, value in visitor.headers.items() if name == "authorization"
-    }
+    headers = {name: value for name, value in visitor.headers.items() if name == "authorization"}
     with visitor.socket(**headers) as phone:
         told = phone.ask(do=do, table=table, **fields)
         assert told["is"] == "error"
@@ -90,9 +88,7 @@ def test_nobody_sees_through_anothers_eyes(scene: dict[str, Any], who: str) -> N
     ):
         answer = visitor.get(path, params=query)
         assert answer.status_code in (401, 403), (path, answer.text)
-    headers = {
-        name: value for name, value in visitor.headers.items() if name == "authorization"
-    }
+    headers = {name: value for name, value in visitor.headers.items() if name == "authorization"}
     with visitor.socket(**headers) as phone:
         told = phone.ask(do="watch", table=table, seat=0)
         assert told["is"] == "error"

@@ -123,8 +123,7 @@ class Visitor(httpx.Client):
     def made(self, *others: str, me: int = 1, game: str = SKULLS, **more: Any) -> str:
         """Set up a table; others are ``open`` or bots."""
         seats = [{"who": "me"}] * me + [
-            {"who": "open"} if other == "open" else {"who": "bot", "bot": other}
-            for other in others
+            {"who": "open"} if other == "open" else {"who": "bot", "bot": other} for other in others
         ]
         answer = self.post("/api/tables", json={"game": game, "seats": seats, **more})
         assert answer.status_code == 201, answer.text
