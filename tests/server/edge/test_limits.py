@@ -199,7 +199,7 @@ def test_lines_are_counted(strict: OpenHouse) -> None:
             phone.watch(table, 0)
             assert phone.ask(do="watch", table=table, seat=1)["code"] == "too-many"
             phone.watch(table, 0)
-            stream = {"table": table, "seat": 0}
+            stream: dict[str, str | int] = {"table": table, "seat": 0}
             with anna.stream("GET", "/api/stream", params=stream) as lines:
                 assert lines.status_code == 200
                 assert anna.get("/api/stream", params=stream).status_code == 429

@@ -45,7 +45,7 @@ def test_a_cookie_that_was_tampered_with_is_nobody(anna: Visitor, house: OpenHou
     swapped = ("A" if signature[0] != "A" else "B") + signature[1:]
     for bad in (f"{token}.{swapped}", f"{token}x.{signature}", token, "", "é"):
         with Visitor(house) as visitor:
-            answer = visitor.get("/api/me", headers={"cookie": f"fogado={bad}".encode()})
+            answer = visitor.get("/api/me", headers={b"cookie": f"fogado={bad}".encode()})
             assert answer.status_code == 401
             assert answer.headers["www-authenticate"].startswith("Bearer")
 

@@ -30,9 +30,9 @@ def visitor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visitor]:
     (folder / "icon.svg").write_text("<svg/>", "utf-8")
     (folder.parent / "secret.txt").write_text("secret", "utf-8")
     settings = EdgeSettings(limits=NO_LIMITS, web=folder)
-    with open_house(tmp_path_factory.mktemp("data"), settings) as house:
-        with Visitor(house) as found:
-            yield found
+    data = tmp_path_factory.mktemp("data")
+    with open_house(data, settings) as house, Visitor(house) as found:
+        yield found
 
 
 def test_the_first_page_is_asked_for_again_each_time(visitor: Visitor) -> None:

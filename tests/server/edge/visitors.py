@@ -156,10 +156,12 @@ class Visitor(httpx.Client):
         return str(self.post("/api/tokens", json={"label": label}).json()["token"])
 
     @contextlib.contextmanager
-    def socket(self, *, hello: bool = True, **headers: str) -> Iterator[Phone]:
+    def socket(
+        self, *, hello: bool = True, headers: dict[str, str] | None = None
+    ) -> Iterator[Phone]:
         """Open a socket and say hello."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        sent = {**({"cookie": cookies} if cookies else {}), **headers}
+        sent = {**({"cookie": cookies} if cookies else {}), **(headers or {})}
         url = self.house.url.replace("http", "ws") + "/api/socket"
         with connect(url, additional_headers=sent, open_timeout=LONG) as line:
             phone = Phone(line)
