@@ -180,7 +180,7 @@ async def test_what_cannot_be_kept_was_not_done(room: Room) -> None:
     async def trouble(*_: Any) -> bool:
         raise StoreTrouble("the disk is full")
 
-    room.store.append = trouble  # type: ignore[method-assign]
+    room.store.append = trouble  # type: ignore[method-assign, assignment]
     with pytest.raises(Refused) as refused:
         await anna.acts(made.table, seat, anna.choices(seat)[0])
     assert refused.value.code == "unavailable"
