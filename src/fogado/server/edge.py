@@ -88,6 +88,7 @@ class Edge:
         self.clock = clock
         self.people = People(house.store, clock, hasher)
         self.metrics = Metrics()
+        self.limits.note = lambda name: self.metrics.limited.labels(name).inc()
         self.lines: set[Line] = set()
         self.busy = 0
         """Requests and commands in hand."""

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
+
 EVERYWHERE = (
     "/",
     "/api/games",

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
+
 
 class Clock:
     """A clock that stands still until somebody turns it."""
@@ -169,6 +171,9 @@ def test_guests_and_sign_ins(strict: OpenHouse) -> None:
         for _ in range(3):
             assert visitor.post("/api/guests", json={"name": "A"}).status_code == 201
         assert visitor.post("/api/guests", json={"name": "A"}).status_code == 429
+        metrics = visitor.get("/metrics").text
+        assert 'fogado_limited_total{limit="guests"} 1.0' in metrics
+        assert 'fogado_limited_total{limit="sign-ins"} 1.0' in metrics
 
 
 def test_tables_commands_chat_and_codes(strict: OpenHouse) -> None:

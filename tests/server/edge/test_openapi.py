@@ -33,6 +33,8 @@ from tests.server.edge.visitors import OpenHouse, Visitor
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
+
 DOCUMENT = openapi.document(ROUTES)
 CHECKS = [
     not_a_server_error,

@@ -11,6 +11,8 @@ from tests.server.edge.visitors import OpenHouse, Visitor
 if TYPE_CHECKING:
     from typing import Any
 
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
+
 PASSWORD = "correct horse battery"
 
 

@@ -7,11 +7,15 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from fogado.server.limits import COUNTS, RATES
 from fogado.server.protocol import VERSION
 from fogado.server.rest_tables import COMMANDS
 from fogado.server.speaking import STATUSES
 from tests.server.edge.visitors import OpenHouse, Phone, Visitor
+
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
 
 PAGE = Path(__file__).parents[3] / "docs" / "reference" / "protocol.md"
 TEXT = PAGE.read_text("utf-8")

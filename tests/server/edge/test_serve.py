@@ -26,6 +26,8 @@ from tests.server.edge.visitors import LONG, Visitor
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
+
 COMMAND = [sys.executable, "-c", "from fogado.cli import main; main()", "serve"]
 
 
