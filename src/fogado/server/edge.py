@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
     from fogado.server.house import House
+    from fogado.server.rows import Person
 
 FAREWELL = 5.0
 """Seconds that commands have to finish when the house closes."""
@@ -132,6 +133,12 @@ class Edge:
             self.counting.cancel()
         await self.house.close()
         await self.house.store.close()
+
+    def rename(self, person: Person) -> None:
+        """Let the open lines of somebody know the new name."""
+        for line in self.lines:
+            if line.known is not None and line.known.person.id == person.id:
+                line.known.person.name = person.name
 
     def drop(self, session: str, why: str = "revoked") -> None:
         """Close the lines of a session that has ended."""

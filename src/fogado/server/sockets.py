@@ -53,6 +53,8 @@ IN_HAND = 64
 """Messages that may wait for their turn on one socket."""
 LAST_WORDS = 1.0
 """Seconds for the last messages on a line that closes."""
+CHECKED = 3
+"""After so many pings we look whether the session was revoked by another process."""
 REMEMBERED_PINGS = 5
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 NUMBERS = itertools.count()
@@ -186,8 +188,10 @@ class Socket(Line):
             self.pinged.pop(count - REMEMBERED_PINGS, None)
             self.tell(Ping(count, self.pinged[count]))
             await asyncio.sleep(settings.ping_seconds)
+            if self.known is None or count % CHECKED:
+                continue
             with contextlib.suppress(StoreTrouble):
-                if self.known is not None and not await self.edge.people.still(self.known):
+                if not await self.edge.people.still(self.known):
                     self.leave("revoked")
 
     # ── hearing ──────────────────────────────────────────────────────────────────────────
