@@ -40,7 +40,8 @@ if TYPE_CHECKING:
 
 MOST_HOSTED = 2_000
 """So many tables stay in memory; the rest come back from their journals when they are asked for."""
-IDLE = 10 * 60 * 1000
+IDLE = 60 * 1000
+"""After so many milliseconds a table that nobody watches leaves the memory."""
 TRIES = 25
 """So often we decide anew when other processes are faster."""
 SWEEP = 1.0
