@@ -15,7 +15,7 @@ import uvicorn
 from fogado.core.errors import FogadoError
 from fogado.server.app import make_app
 from fogado.server.edge import Edge, EdgeSettings
-from fogado.server.sockets import FRAME_SIZE
+from fogado.server.hearing import FRAME_SIZE
 from fogado.server.wire import HttpLine, SocketLine
 
 if TYPE_CHECKING:

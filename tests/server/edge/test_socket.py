@@ -12,10 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fogado.server.edge import EdgeSettings
+from fogado.server.hearing import MESSAGE_SIZE
 from fogado.server.outbox import Outbox
 from fogado.server.people import digest
 from fogado.server.protocol import VERSION
-from fogado.server.sockets import MESSAGE_SIZE, Socket
+from fogado.server.sockets import Socket
 from tests.server.edge.visitors import LONG, NO_LIMITS, OpenHouse, Visitor, open_house
 
 if TYPE_CHECKING:
