@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -100,9 +101,16 @@ class Edge:
     async def open(self) -> None:
         """Open the store and the house."""
         await self.house.store.open()
-        await asyncio.to_thread(bring_out_games)
-        await self.house.open()
-        await self.people.open()
+        try:
+            await asyncio.to_thread(bring_out_games)
+            await self.house.open()
+            await self.people.open()
+        except BaseException:
+            # The first trouble is the one to tell.
+            with contextlib.suppress(Exception):
+                await self.house.close()
+            await self.house.store.close()
+            raise
         self.house.report = note_failure
         self.counting = asyncio.create_task(self.count())
         self.opened = True

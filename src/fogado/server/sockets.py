@@ -53,6 +53,7 @@ LAST_WORDS = 1.0
 CHECKED = 3
 """After so many pings we look whether the session was revoked by another process."""
 REMEMBERED_PINGS = 5
+UNANSWERED_PINGS = 20
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 NUMBERS = itertools.count()
 TOLD = msgspec.json.Encoder()
@@ -181,7 +182,7 @@ class Socket(Line):
         while True:
             count += 1
             self.pinged[count] = self.edge.clock()
-            self.pinged.pop(count - REMEMBERED_PINGS, None)
+            self.pinged.pop(count - UNANSWERED_PINGS, None)
             self.tell(Ping(count, self.pinged[count]))
             await asyncio.sleep(settings.ping_seconds)
             if self.known is None or count % CHECKED:

@@ -12,7 +12,7 @@ from fogado.server import limits as module
 from fogado.server.edge import EdgeSettings
 from fogado.server.limits import COUNTS, RATES, Limits, TooMany, counted_address
 from fogado.server.refused import phrases
-from tests.server.edge.visitors import NO_LIMITS, OpenHouse, Visitor, open_house
+from tests.server.edge.visitors import NO_LIMITS, OpenHouse, Visitor, open_house, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -213,7 +213,6 @@ def test_lines_are_counted(strict: OpenHouse) -> None:
                 assert refused.value.response.status_code == 429
                 with stranger.socket(), pytest.raises(InvalidStatus), stranger.socket():
                     pass
-    while strict.edge.limits.held:  # the last line closes a moment after it was left
-        pass
+    wait_until(lambda: not strict.edge.limits.held)  # a line closes a moment after it was left
     with Visitor(strict) as stranger, stranger.socket():
         pass

@@ -10,9 +10,8 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import httpx
 import pytest
@@ -21,7 +20,7 @@ from fogado.core.errors import FogadoError
 from fogado.server.serving import Plan, listen
 from fogado.server.workers import Supervisor
 from tests.cli.running import fine, refused
-from tests.server.edge.visitors import LONG, Visitor
+from tests.server.edge.visitors import LONG, Visitor, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -153,14 +152,6 @@ def workers_of(house: Served) -> set[int]:
     """List the processes below a supervisor."""
     children = Path(f"/proc/{house.process.pid}/task/{house.process.pid}/children")
     return {int(pid) for pid in children.read_text().split()}
-
-
-def wait_until(true: Any) -> None:
-    """Wait for something that must come true soon."""
-    until = time.monotonic() + LONG
-    while not true():
-        assert time.monotonic() < until, "it never came true"
-        time.sleep(0.05)
 
 
 def alive(pid: int) -> bool:

@@ -210,7 +210,7 @@ def test_nobody_who_says_nothing_keeps_a_line(tmp_path: Path) -> None:
 def test_pings_measure_the_line(tmp_path: Path) -> None:
     """The best of the last pongs counts; a pong to no ping teaches nothing."""
     clock = Ticking()
-    settings = EdgeSettings(limits=NO_LIMITS, ping_seconds=0.01)
+    settings = EdgeSettings(limits=NO_LIMITS, ping_seconds=0.05)
     with (
         open_house(tmp_path, settings, clock=clock) as house,
         Visitor(house) as visitor,
@@ -219,10 +219,8 @@ def test_pings_measure_the_line(tmp_path: Path) -> None:
         line = next(iter(house.edge.lines))
         assert isinstance(line, Socket)
         phone.say(do="pong", n=99)
-        for _ in range(3):
+        while len(line.times) < 3:
             phone.hear("ping")
-        phone.ask(do="unwatch", table="t")
-        assert len(line.times) >= 3
         assert line.rtt > 0, "each look at this clock is a tick"
 
 
