@@ -128,7 +128,7 @@ class House:
                     hosted = await self.host(table)
                     hosted.kept_until = now + LEASE
                     self.tend(hosted)
-                if not self.bus.healthy:
+                if not self.bus.healthy or await self.store.changed_elsewhere():
                     for hosted in list(self.hosts.values()):
                         if hosted.watchers:
                             await self.catch_up(hosted)
