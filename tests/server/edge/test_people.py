@@ -41,6 +41,20 @@ def test_names_that_cannot_be_shown_are_refused(stranger: Visitor, name: str) ->
     assert "set-cookie" not in answer.headers
 
 
+def test_names_at_seats_can_be_shown_too(anna: Visitor, bence: Visitor) -> None:
+    """Several people at one device have names of their own, and they must be seen as well."""
+    bad = "turned\u202eround"
+    seats = [{"who": "me", "name": bad}, {"who": "open"}]
+    answer = anna.post("/api/tables", json={"game": "emerald-skulls", "seats": seats})
+    assert answer.status_code == 400
+    table = anna.made("open")
+    assert bence.do(table, "sit", name=bad).status_code == 400
+    with bence.socket() as phone:
+        assert phone.ask(do="sit", table=table, name=bad)["code"] == "bad-message"
+    assert bence.do(table, "sit", name="Bence és Dani").is_success
+    assert anna.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bence és Dani"
+
+
 def test_a_cookie_that_was_tampered_with_is_nobody(anna: Visitor, house: OpenHouse) -> None:
     """Neither another signature nor another token is accepted."""
     cookie = anna.cookies["fogado"]
