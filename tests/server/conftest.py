@@ -8,6 +8,7 @@ from tests.server.services import (
     private_postgres,
     private_redis,
     redis_url,
+    sqlite_place,
 )
 
 __all__ = [
@@ -18,4 +19,5 @@ __all__ = [
     "private_postgres",
     "private_redis",
     "redis_url",
+    "sqlite_place",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import random
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from fogado.server.store.base import Store
 
 BEGAN = 1_000_000_000_000
+PATIENCE = 120
+"""Seconds after which a test that waits for something has failed; slow machines need some."""
 
 
 class Guest:
@@ -132,11 +135,9 @@ def in_a_room(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
                 await store.close()
             assert room.failures == []
 
-        asyncio.run(inside())
+        asyncio.run(asyncio.wait_for(inside(), PATIENCE))
 
     # pytest must ask for tmp_path and for what the test itself wants, but not for the room.
-    import inspect
-
     wanted = [name for name in inspect.signature(test).parameters if name != "room"]
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     names = ["tmp_path", *wanted]

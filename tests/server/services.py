@@ -19,7 +19,7 @@ import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from tempfile import TemporaryDirectory, gettempdir
 from typing import Any, NoReturn
 
 import asyncpg
@@ -199,16 +199,23 @@ class PrivatePostgres(PrivateService):
         return "postgres" if "postgres" in known else "nobody"
 
     def command(self) -> list[str]:
-        words = f"-D {self.folder}/data -p {self.port} -h 127.0.0.1 -k {self.folder}"
-        return [program("postgres") or "postgres", *words.split()]
+        words = f"-D {self.folder}/data -p {self.port} -h 127.0.0.1 -F"
+        # No socket file: its path could be too long for the system.
+        return [
+            program("postgres") or "postgres",
+            *words.split(),
+            "-c",
+            "unix_socket_directories=",
+        ]
 
     def make(self) -> None:
-        """Lay out an empty database; it may be lost with the machine, so nothing is synced."""
+        """Lay out an empty database; it may be lost with the machine, so nothing is synced (-F)."""
         if (user := self.user()) is not None:
             shutil.chown(self.folder, user)
-            for parent in self.folder.parents:
-                if parent.is_relative_to("/tmp") and parent != Path("/tmp"):
-                    parent.chmod(parent.stat().st_mode | 0o011)
+            for parent in self.folder.parents:  # pytest closes its folders to others
+                if parent.stat().st_uid == os.geteuid() and parent != Path(gettempdir()):
+                    if parent.stat().st_mode & 0o011 != 0o011:
+                        parent.chmod(parent.stat().st_mode | 0o011)
         words = f"-D {self.folder}/data -U fogado -A trust --no-sync -E UTF8 --locale C"
         command = [program("initdb") or "initdb", *words.split()]
         done = subprocess.run(
@@ -287,3 +294,9 @@ def place(request: pytest.FixtureRequest) -> Iterator[Place]:
     """A fresh place of every kind of store, one after the other."""
     with fresh_place(request.param, request) as made:
         yield made
+
+
+@pytest.fixture
+def sqlite_place(tmp_path: Path) -> Place:
+    """A fresh place for a store in SQLite."""
+    return Place("sqlite", data=tmp_path / "house")

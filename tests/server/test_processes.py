@@ -53,6 +53,7 @@ class Wire(Bus):
 async def two_houses(room: Room, game: str = SKULLS, **more: Any) -> tuple[Guest, Guest, str]:
     """Anna sits in one process, Béla in the other."""
     wires: list[Wire] = []
+    await room.houses.pop().close()  # it has no wire to the others
     first = await room.open_house(Wire(wires))
     second = await room.open_house(Wire(wires))
     anna, bela = await room.guest("Anna", first), await room.guest("Béla", second)
@@ -179,7 +180,7 @@ async def test_what_cannot_be_kept_was_not_done(room: Room) -> None:
     async def trouble(*_: Any) -> bool:
         raise StoreTrouble("the disk is full")
 
-    room.store.append = trouble  # type: ignore[method-assign]
+    room.store.append = trouble  # type: ignore[method-assign, assignment]
     with pytest.raises(Refused) as refused:
         await anna.acts(made.table, seat, anna.choices(seat)[0])
     assert refused.value.code == "unavailable"
@@ -203,3 +204,30 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back(room: Room) -> Non
     assert anna.house.hosts == {}
     await anna.watch(made.table, 0)
     assert anna.told[0]["view"] == view
+
+
+@in_a_room
+async def test_whoever_watches_goes_on_after_the_store_was_away(room: Room) -> None:
+    """Not even reading was possible; the same watchers are told what happens afterwards."""
+    anna = await room.guest("Anna")
+    made = await anna.house.create(anna.person, new_table(SKULLS, "me", "me"))
+    for seat in (0, 1):
+        await anna.watch(made.table, seat)
+    seat = 0 if anna.ask(0) else 1
+    before = anna.told[seat]["seq"]
+
+    async def trouble(*_: Any) -> Any:
+        raise StoreTrouble("the database is away")
+
+    kept = {name: getattr(room.store, name) for name in ("append", "table", "rows")}
+    for name in kept:
+        setattr(room.store, name, trouble)
+    for _ in range(2):
+        with pytest.raises((Refused, StoreTrouble)):
+            await anna.acts(made.table, seat, anna.choices(seat)[0])
+    anna.house.hosts[made.table].broadcast(room.now)
+    assert anna.told[seat]["seq"] == before
+    for name, method in kept.items():
+        setattr(room.store, name, method)
+    await anna.acts(made.table, seat, anna.choices(seat)[0])
+    assert anna.told[seat]["seq"] > before

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import fogado
@@ -94,7 +96,7 @@ async def test_a_command_sent_twice_is_done_once(room: Room) -> None:
     for seat in (0, 1):
         await anna.watch(made.table, seat)
     seat = 0 if anna.ask(0) else 1
-    words = {"id": "once", "seat": seat, "take": anna.choices(seat)[0]}
+    words: dict[str, Any] = {"id": "once", "seat": seat, "take": anna.choices(seat)[0]}
     seq = anna.told[seat]["seq"]
     first = await anna.does(say.Act, made.table, seq=seq, **words)
     again = await anna.does(say.Act, made.table, seq=seq, **words)

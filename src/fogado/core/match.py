@@ -22,6 +22,9 @@ class Match:
         self.record = record
         self.past: list[tuple[int, State, int]] = []
         """What can be taken back: who acted, the state and the length of the record before."""
+        self.reveals = True
+        """Is the secret of fair dice shown when it is done?  Not while another table plays on
+        with the same one; then ``reveal`` shows it later."""
 
     def act(self, seat: int, option: Option, at: int | None = None) -> list[Event]:
         """Let a seat act, then luck; give what happened.
@@ -53,7 +56,8 @@ class Match:
             pending = state.chance
         if state.over and self.record.end is None:
             self.record.end = state.outcome.plain()
-            self.reveal()
+            if self.reveals:
+                self.reveal()
         happened = state.log
         state.log = []
         return happened
@@ -67,7 +71,8 @@ class Match:
     def close(self, why: str) -> None:
         """Give the play up: it has no outcome, but its dice can be checked."""
         self.record.close(why)
-        self.reveal()
+        if self.reveals:
+            self.reveal()
         self.past = []
 
     def can_undo(self, seat: int) -> bool:

@@ -63,14 +63,14 @@ class Play:
         if entry.back is not None:
             self._go_back(entry)
         else:
-            before = self.state.copy() if entry.purpose is None else None
             self.state.log = []
             enter(self.state, entry, line)
-            if before is None:
+            if entry.purpose is not None:
                 self.match.past = []
-                self.dealer.dealt(str(entry.purpose), entry.seat)
+                self.dealer.dealt(entry.purpose, entry.seat)
             else:
-                past = remembered(self.match.past, entry.seat, before, len(record.entries))
+                # Going back replays the record, so no state need be kept for it.
+                past = remembered(self.match.past, entry.seat, self.state, len(record.entries))
                 self.match.past = past
             record.entries.append(entry)
         self._move_fences(entry, seq)

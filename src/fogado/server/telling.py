@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fogado.core.game import Game
     from fogado.server.table import Table
 
-MOST_TOLD = 200
+MOST_TOLD = 120
 """So many lines of what happened are told to somebody who comes anew."""
 
 
@@ -39,7 +39,8 @@ def info_of(table: Table, language: str, now: int, here: set[int], *, insider: b
         settings=table.settings,
         fair=Fair(
             commitment(table.secret),
-            [seated.entropy for seated in table.seats],
+            # Told together when the play begins: nobody answers to another's.
+            [] if table.phase == "open" else [seated.entropy for seated in table.seats],
             table.secret.hex() if done else None,
         ),
         made=table.made,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fogado.server.rows import Change, Person, Row, Session, TableRow, make_row
-from fogado.server.store.base import Store
+from fogado.server.store.base import Store, StoreTrouble
 
 
 def new_table(name: str = "t1", rows: int = 0, **values: Any) -> TableRow:
@@ -57,6 +57,9 @@ def new_session(name: str = "s1", person: str = "anna", **values: Any) -> Sessio
     return session
 
 
+NOTHING = Change()
+
+
 async def add(store: Store, name: str = "t1", rows: int = 1, **values: Any) -> list[Row]:
     """Put a table into the store; give its journal."""
     journal = new_rows(rows)
@@ -69,4 +72,13 @@ async def everything(store: Store) -> list[tuple[str, dict[str, Any]]]:
     return [item async for item in store.dump()]
 
 
-NOTHING = Change()
+async def fill(store: Store, journal: list[Row], size: int = 20_000) -> StoreTrouble:
+    """Append until there is no room; give what the store said then."""
+    for _ in range(2_000):
+        more = new_rows(1, journal, data={"much": "x" * size})
+        try:
+            assert await store.append("t1", len(journal), more, NOTHING)
+        except StoreTrouble as trouble:
+            return trouble
+        journal += more
+    raise AssertionError("There is always room.")

@@ -42,6 +42,13 @@ class Store:
         """Answer, or raise ``StoreTrouble``."""
         raise NotImplementedError
 
+    async def changed_elsewhere(self) -> bool:
+        """Has another process written since the last call, as far as the store itself can tell?
+
+        A store that processes on several machines share cannot tell; they have a bus for it.
+        """
+        return False
+
     async def house_secret(self) -> bytes:
         """Give the 32 bytes that sign cookies; drawn once, at the first call ever."""
         raise NotImplementedError
@@ -159,6 +166,19 @@ class Store:
         raise NotImplementedError
 
     # ── for the administrator ────────────────────────────────────────────────────────────
+
+    async def table_ids(self) -> AsyncIterator[str]:
+        """Name all tables, damaged ones too."""
+        raise NotImplementedError
+        yield
+
+    async def count_all(self) -> dict[str, int]:
+        """Count everything, by the kinds of a dump."""
+        raise NotImplementedError
+
+    async def self_check(self) -> list[str]:
+        """List what the store itself finds wrong with what it holds, in sentences."""
+        raise NotImplementedError
 
     async def dump(self) -> AsyncIterator[tuple[str, dict[str, Any]]]:
         """Give everything as (kind, plain data), as it was at one moment, while others write."""

@@ -28,6 +28,15 @@ SESSION = "id, person, kind, label, made, seen"
 CHAT = "id, tbl, at, person, name, said"
 """The columns, in the order of the structs' fields."""
 
+COUNTS = {
+    "person": "(SELECT count(*) FROM people)",
+    "session": "(SELECT count(*) FROM sessions)",
+    "table": "(SELECT count(*) FROM tables)",
+    "row": "(SELECT count(*) FROM journal)",
+    "chat": "(SELECT count(*) FROM chat)",
+}
+"""How many there are of each kind."""
+
 INT64 = range(-(2**63), 2**63)
 
 names = msgspec.json.Decoder(list[str])

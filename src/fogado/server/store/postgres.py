@@ -65,9 +65,8 @@ class PostgresStore(PostgresPool, Store):
     """A store in a PostgreSQL database."""
 
     async def open(self) -> None:
-        await self.open_pool()
         try:
-            await self.tried(lay_out)
+            await self.open_pool(lay_out)
         except BaseException:
             await self.close()
             raise
@@ -273,6 +272,20 @@ class PostgresStore(PostgresPool, Store):
         return [plain.chat_from(found) for found in await self.all(sql, person)]
 
     # ── for the administrator ────────────────────────────────────────────────────────────
+
+    async def table_ids(self) -> AsyncIterator[str]:
+        sql = f"SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT {PAGE}"
+        last = ""
+        while found := await self.all(sql, last):
+            for (last,) in found:
+                yield last
+
+    async def count_all(self) -> dict[str, int]:
+        counted = await self.one(f"SELECT {', '.join(plain.COUNTS.values())}")
+        return dict(zip(plain.COUNTS, counted, strict=True))
+
+    async def self_check(self) -> list[str]:
+        return []  # PostgreSQL watches its own pages, and its keys hold
 
     async def dump(self) -> AsyncIterator[tuple[str, dict[str, Any]]]:
         await self.ping()

@@ -46,13 +46,13 @@ class PostgresPool:
         self.patience = patience
         self.pool: Any = None
 
-    async def open_pool(self) -> None:
-        """Connect, waiting a little for a database that is not up yet."""
+    async def open_pool(self, begin: Callable[[Any], Awaitable[None]]) -> None:
+        """Connect and begin, waiting a little for a database that is not up yet."""
+        self.pool = await self.connect()
         deadline = time.monotonic() + self.patience
         while True:
             try:
-                self.pool = await self.connect()
-                return
+                return await self.use_once(begin)
             except TROUBLE as error:
                 wrong = isinstance(error, asyncpg.InvalidAuthorizationSpecificationError)
                 if wrong or time.monotonic() > deadline:
@@ -63,7 +63,7 @@ class PostgresPool:
         try:
             return await asyncpg.create_pool(
                 self.url,
-                min_size=1,
+                min_size=0,  # asyncpg's own upkeep of idle connections trips over lost ones
                 max_size=CONNECTIONS,
                 timeout=self.patience,
                 command_timeout=STATEMENT + 1.0,  # the server's own limit comes first

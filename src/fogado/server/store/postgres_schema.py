@@ -72,12 +72,12 @@ async def lay_out(db: Any) -> None:
     """Bring the layout up to date, wholly or not at all."""
     async with db.transaction():
         await db.execute("SELECT pg_advisory_xact_lock($1)", LAYING_OUT)
-        await db.execute("CREATE TABLE IF NOT EXISTS layout (version BIGINT NOT NULL)")
-        found = await db.fetchval("SELECT version FROM layout")
-        version = found or 0
-        check_version(version, VERSION)
-        if found is None:
+        # Whoever may not make tables can still use those that somebody else has made.
+        if await db.fetchval("SELECT to_regclass('layout') IS NULL"):
+            await db.execute("CREATE TABLE layout (version BIGINT NOT NULL)")
             await db.execute("INSERT INTO layout VALUES (0)")
+        version = await db.fetchval("SELECT version FROM layout")
+        check_version(version, VERSION)
         for step in STEPS[version:]:
             await db.execute(step)
         if version < VERSION:

@@ -39,6 +39,8 @@ CHANGE_TABLE = """
 class SqliteStore(SqliteFile, Store):
     """A store in the file ``fogado.sqlite`` of a folder.  Several processes may share it."""
 
+    version: tuple[sqlite3.Connection, int] | None = None
+
     async def open(self) -> None:
         await self.open_file()
         try:
@@ -52,6 +54,13 @@ class SqliteStore(SqliteFile, Store):
 
     async def ping(self) -> None:
         await self.write(lambda db: db.execute("SELECT 1 FROM layout").fetchone())
+
+    async def changed_elsewhere(self) -> bool:
+        # SQLite counts for every connection what others have committed; ours is the only one
+        # of this process that writes.  After trouble it is a new one, and begins to count anew.
+        found = await self.write(lambda db: (db, db.execute("PRAGMA data_version").fetchone()[0]))
+        before, self.version = self.version, found
+        return before != found
 
     async def house_secret(self) -> bytes:
         def draw(db: sqlite3.Connection) -> Any:
@@ -258,6 +267,23 @@ class SqliteStore(SqliteFile, Store):
         return [plain.chat_from(found) for found in await self.all(sql, person)]
 
     # ── for the administrator ────────────────────────────────────────────────────────────
+
+    async def table_ids(self) -> AsyncIterator[str]:
+        sql = f"SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT {PAGE}"
+        last = ""
+        while found := await self.all(sql, last):
+            for (last,) in found:
+                yield last
+
+    async def count_all(self) -> dict[str, int]:
+        counted = await self.one(f"SELECT {', '.join(plain.COUNTS.values())}")
+        return dict(zip(plain.COUNTS, counted, strict=True))
+
+    async def self_check(self) -> list[str]:
+        found = await self.all("PRAGMA integrity_check")
+        lost = await self.all("PRAGMA foreign_key_check")
+        wrong = [f"SQLite says: {words}." for (words,) in found if words != "ok"]
+        return wrong + [f"A row of {name} belongs to nothing." for name, *_ in lost]
 
     async def dump(self) -> AsyncIterator[tuple[str, dict[str, Any]]]:
         try:
