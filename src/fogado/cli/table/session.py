@@ -194,12 +194,13 @@ class Session:
         return any(seen != views[0] for seen in views)
 
     def undo(self) -> bool:
-        """Take back the last act of a person, if nothing was revealed since."""
+        """Take back the last act of a person, if nothing was revealed and no bot acted since."""
         match = self.match
-        if not match.past or not match.can_undo(match.past[-1][0]):
+        last = match.past[-1][0] if match.past else None
+        if last is None or last not in self.seats.persons:
             self.teller.line(self.teller.say("play.cannot-undo"), "red")
             return False
-        match.undo(match.past[-1][0])
+        match.undo(last)
         self.waited.clear()
         if self.file is not None:
             self.keeper.write(self.file)
