@@ -270,8 +270,11 @@ def clean_name(name: str) -> str:
 
 
 def check_text(value: Any) -> None:
-    """Refuse text that a store cannot keep, anywhere in plain data."""
-    if isinstance(value, str):
+    """Refuse text and numbers that a store cannot keep, anywhere in plain data."""
+    if isinstance(value, int):
+        if not -(2**63) <= value < 2**63:
+            raise Refused("bad-message", "edge.bad-text")
+    elif isinstance(value, str):
         if "\0" in value:
             raise Refused("bad-message", "edge.bad-text")
     elif isinstance(value, dict):

@@ -229,7 +229,10 @@ def test_names_and_settings_are_ones_own(anna: Visitor) -> None:
     assert kept["name"] == "Anni"
     assert anna.get("/api/me").json()["settings"] == {"theme": "dark", "n": [1, None]}
     assert anna.patch("/api/me", json={"settings": {"x": "y" * 5000}}).status_code == 413
-    assert anna.patch("/api/me", json={"settings": {"x": "\u0000"}}).status_code == 400
+    for bad in ("\u0000", 2**63, -(2**63) - 1, [[{"deep": "\u0000"}]]):
+        assert anna.patch("/api/me", json={"settings": {"x": bad}}).status_code == 400
+    assert anna.patch("/api/me", json={"settings": {"\u0000": 1}}).status_code == 400
+    assert anna.patch("/api/me", json={"settings": {"x": 2**63 - 1}}).is_success
     assert anna.patch("/api/me", json={"nmae": "x"}).status_code == 400
 
 
