@@ -202,6 +202,14 @@ function space(words: string[]): string | undefined {
         sym('H', 25, 27, 42) +
         '<path d="M40 46h14M47 39v14" stroke="#06271b" stroke-width="7"/><path d="M40 46h14M47 39v14" stroke="#d9f5a0" stroke-width="3.6"/>'
       );
+    case 'choose':
+      return (
+        field('C') +
+        RAYS +
+        '<rect x="10" y="24" width="25" height="25" rx="5" fill="#f6efe2" stroke="#090a25" stroke-width="3"/><rect x="31" y="15" width="25" height="25" rx="5" fill="#3a3642" stroke="#090a25" stroke-width="3"/><circle cx="22.5" cy="36.5" r="4" fill="#7434b4"/><circle cx="43.5" cy="27.5" r="4" fill="#ffe39a"/><path d="M20 12C26 5 36 5 42 10M44 52C38 59 28 59 22 54" fill="none" stroke="#ffe39a" stroke-width="3.4" stroke-linecap="round"/>'
+      );
+    case 'upgrade':
+      return field('C') + RAYS + sym('H', 28, 28, 46) + text(`+${one}`, 43, 57, 26, '#fff4cf', '#090a25', 5.5);
     case 'chest':
       return field('D') + sym('T', 32, 32, 50);
     case 'goddess':
@@ -247,6 +255,19 @@ const NAMED: Record<string, () => string> = {
   'sun-golem': () => field('S') + RAYS + sym('Zs', 32, 33, 56),
 };
 
+/** The gift of the celestial die: something for sure, and one of three. */
+function gift(sure: Part, choice: Part[]): string {
+  return (
+    field('C') +
+    rect(sure.kind, 4, 4, 56, 29) +
+    sym(sure.kind, 24, 18, 28) +
+    text(sure.amount, 45, 27, 25, '#fff', dark(sure.kind), 4.5) +
+    choice.map((part, i) => sym(part.kind, 15 + i * 17, 47, 17)).join('') +
+    wire('M4 33H60') +
+    rivet(32, 33, 5.5)
+  );
+}
+
 function body(name: string): string {
   const named = NAMED[name];
   if (named) return named();
@@ -254,6 +275,8 @@ function body(name: string): string {
   if (colour) return coloured(colour[1]!, colour[2]!);
   const word = space(name.split(' '));
   if (word) return word;
+  const given = /^([GSMVAL]\d+) (\S+\/\S+)$/.exec(name);
+  if (given) return gift(partsOf(given[1]!)[0]!, partsOf(given[2]!));
   if (/^(?:[GSMVAL]\d+)(?:\/[GSMVAL]\d+)+$/.test(name)) return or(name.split('/').flatMap(partsOf));
   if (/^(?:[GSMVAL]\d+)+$/.test(name)) return and(partsOf(name));
   return field('K');

@@ -1,10 +1,11 @@
-// floating islands: a noisy lathe mesh, flat-shaded with one key light from the upper right
+/** Floating islands: a noisy lathe, flat-shaded, one light from the upper right.  Painted once, for the board's pictures. */
+
 const r1 = n => Math.round(n * 10) / 10;
 function rng(seed) { let a = seed * 2654435761 >>> 0; return () => { a |= 0; a = a + 0x6D2B79F5 | 0; let t = Math.imul(a ^ a >>> 15, 1 | a); t = t + Math.imul(t ^ t >>> 7, 61 | t) ^ t; return ((t ^ t >>> 14) >>> 0) / 4294967296; }; }
 const hex = h => [1, 3, 5].map(i => parseInt(h.slice(i, i + 2), 16));
 const mix = (a, b, t) => a.map((v, i) => v + (b[i] - v) * t);
 const css = c => '#' + c.map(v => Math.max(0, Math.min(255, Math.round(v))).toString(16).padStart(2, '0')).join('');
-export const TONE = {
+const TONE = {
   moon: { dark: '#141a3d', mid: '#4b5688', lit: '#c3cbe8', warm: '#e6c9c4', grass: ['#8fb0a8', '#3f6a72', '#1f3f52'], pave: ['#e9eef8', '#aeb7d2'], fill: '#5f86e8', crystal: ['#eaf4ff', '#86b4ff', '#3161c8', '#12285f'] },
   mid: { dark: '#2a1b3f', mid: '#7d6682', lit: '#e9d5c6', warm: '#ffe1bd', grass: ['#b9c48a', '#6a8a5a', '#3a5548'], pave: ['#fbf4e8', '#cdbfb8'], fill: '#8f86e0', crystal: ['#fff', '#e7c8ff', '#a05ae0', '#371360'] },
   sun: { dark: '#3a1626', mid: '#a4604f', lit: '#ffd3a0', warm: '#ffe9bf', grass: ['#d9cf7a', '#8f9a4a', '#55622f'], pave: ['#fff3df', '#e0bfa0'], fill: '#b06ab0', crystal: ['#ffd9b0', '#ff5b3a', '#c01f24', '#5a0a18'] },
@@ -69,12 +70,12 @@ export function island({ R = 84, depth = 66, tone = 'mid', seed = 1, tilt = .31,
   for (let i = 0; i <= n; i++) { const a = Math.PI * i / n; down.push([r1(R * 1.006 * Math.cos(a)), r1(ry * Math.sin(a) + 2.5 + rnd() * 5.5 * (i % 2 ? 1 : .35))]); }
   const lipPath = `M${R} -1 ${down.map(p => 'L' + p.join(' ')).join('')}L${-R} -1A${R} ${r1(ry)} 0 0 0 ${R} -1Z`;
   const id = `isl${seed}`;
-  return `<defs><radialGradient id="df-${id}p" cx=".66" cy=".3" r=".8"><stop offset="0" stop-color="${t.pave[0]}"/><stop offset="1" stop-color="${t.pave[1]}"/></radialGradient><linearGradient id="df-${id}g" x1="1" y1="0" x2="0" y2=".6"><stop offset="0" stop-color="${t.grass[0]}"/><stop offset=".5" stop-color="${t.grass[1]}"/><stop offset="1" stop-color="${t.grass[2]}"/></linearGradient></defs>
+  return `<defs><radialGradient id="${id}p" cx=".66" cy=".3" r=".8"><stop offset="0" stop-color="${t.pave[0]}"/><stop offset="1" stop-color="${t.pave[1]}"/></radialGradient><linearGradient id="${id}g" x1="1" y1="0" x2="0" y2=".6"><stop offset="0" stop-color="${t.grass[0]}"/><stop offset=".5" stop-color="${t.grass[1]}"/><stop offset="1" stop-color="${t.grass[2]}"/></linearGradient></defs>
   ${cr}${s}${crf}
-  <path d="${lipPath}" fill="url(#df-${id}g)"/>
-  <ellipse rx="${R}" ry="${r1(ry)}" fill="url(#df-${id}g)"/>
+  <path d="${lipPath}" fill="url(#${id}g)"/>
+  <ellipse rx="${R}" ry="${r1(ry)}" fill="url(#${id}g)"/>
   <path d="M${-R} 0A${R} ${r1(ry)} 0 0 1 ${R} 0" fill="none" stroke="#fff" stroke-opacity=".25" stroke-width="1"/>
   <ellipse cy="-.5" rx="${r1(R * .9)}" ry="${r1(ry * .86)}" fill="${t.dark}" opacity=".28"/>
-  <ellipse cx=".6" cy="-1" rx="${r1(R * .895)}" ry="${r1(ry * .85)}" fill="url(#df-${id}p)"/>
+  <ellipse cx=".6" cy="-1" rx="${r1(R * .895)}" ry="${r1(ry * .85)}" fill="url(#${id}p)"/>
   <g fill="none" stroke="${t.mid}" stroke-opacity=".35" stroke-width=".8"><ellipse cy="-1" rx="${r1(R * .74)}" ry="${r1(ry * .7)}"/><ellipse cy="-1" rx="${r1(R * .5)}" ry="${r1(ry * .47)}"/>${Array.from({ length: 16 }, (_, i) => { const a = i * Math.PI / 8 + .2; return `<path d="M${r1(R * .5 * Math.cos(a))} ${r1(ry * .47 * Math.sin(a) - 1)}L${r1(R * .89 * Math.cos(a))} ${r1(ry * .845 * Math.sin(a) - 1)}"/>`; }).join('')}</g>`;
 }
