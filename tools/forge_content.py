@@ -1,4 +1,4 @@
-"""Write ``web/src/boards/forge/content.json``: names, texts and printed boards of Dice Forge.
+"""Write ``web/src/boards/forge/content.json``: texts of cards and printed boards of Dice Forge.
 
     python -m tools.forge_content          write the file
     python -m tools.forge_content --check  say whether the committed file is up to date
@@ -30,31 +30,25 @@ RULES_OF_FACES: Final = {
     "ship": "DF-6.13",
     "shield": "DF-6.14",
     "boar": "DF-6.18",
-    "chaos": "DF-14.19",
-    "misfortune": "DF-14.10",
+    "chaos": "DF-14.26",
+    "misfortune": "DF-14.27",
     "golem": "DF-13.7",
     "or": "DF-5.5",
     "and": "DF-5.4",
 }
 """The paragraph that explains each family of faces."""
-WORDS: Final = ("resource", "die", "question", "treasure", "celestial", "side")
 GAME: Final = fogado.game("dice-forge")
 
 
 def by_title() -> dict[str, str]:
     """Find the number of each English paragraph by its title."""
-    found = GAME.rulebook.find("DF", "en")
-    return {each.title.rstrip("."): each.number for each in found}
+    paragraphs = GAME.rulebook.paragraphs["en"]
+    return {each.title.rstrip("."): number for number, each in paragraphs.items()}
 
 
 def paragraph(number: str, language: str) -> Paragraph:
     """Give one paragraph of the rulebook."""
-    return next(each for each in GAME.rulebook.find(number, language) if each.number == number)
-
-
-def said(table: str, name: str) -> dict[str, str]:
-    """Give a name in both languages."""
-    return {lang: GAME.phrases.say(lang, f"{table}.{name}", {}) for lang in LANGUAGES}
+    return GAME.rulebook.paragraphs[language][number]
 
 
 def effect(text: str) -> str:
@@ -67,15 +61,13 @@ def feats() -> dict[str, Any]:
     titles = by_title()
     found: dict[str, Any] = {}
     for feat in PARTS.feats:
-        names = said("feat", feat.name)
-        number = titles[names["en"]]
+        number = titles[GAME.phrases.say("en", f"feat.{feat.name}", {})]
         texts = {lang: effect(paragraph(number, lang).text) for lang in LANGUAGES}
         found[feat.name] = {
             "slot": PRINTED.word(f"feats.{feat.name}.slot"),
             "glory": feat.glory,
             "kinds": "".join(kind for kind, word in KINDS.items() if word in texts["en"]),
             "rule": number,
-            "name": names,
             "text": texts,
         }
     return found
@@ -93,20 +85,16 @@ def family(face: Face) -> str:
     return "and" if face.mask.bit_count() > 1 else ""
 
 
-def faces() -> dict[str, Any]:
-    """Describe every face of a die."""
-    found: dict[str, Any] = {}
-    for face in FACES:
-        if face is NOTHING:
-            continue
-        rule = RULES_OF_FACES.get(family(face), "")
-        found[face.text] = {"name": said("face", face.text), "rule": rule}
-    return found
+def faces() -> dict[str, str]:
+    """Give the rule of every face of a die."""
+    return {
+        face.text: RULES_OF_FACES.get(family(face), "") for face in FACES if face is not NOTHING
+    }
 
 
 def rules() -> dict[str, Any]:
     """Give the texts of the rules that faces and boards point to."""
-    wanted = {number for number in RULES_OF_FACES.values() if number}
+    wanted = set(RULES_OF_FACES.values())
     return {
         number: {lang: paragraph(number, lang).text for lang in LANGUAGES}
         for number in sorted(wanted)
@@ -123,14 +111,6 @@ def content() -> dict[str, Any]:
         "slots": {
             slot: {key: PRINTED.number(f"slots.{slot}.{key}") for key in ("island", "suns", "moons")}
             for slot in PRINTED.under("slots")
-        },
-        "words": {
-            table: {
-                key.split(".", 1)[1]: said(table, key.split(".", 1)[1])
-                for key in sorted(GAME.phrases.keys("en"))
-                if key.startswith(table + ".")
-            }
-            for table in WORDS
         },
         "labyrinth": [
             {

@@ -244,7 +244,7 @@ export class Stage {
   }
 
   forge(seat: number, die: string, face: string, old: string, k: number): void {
-    const mine = seat === this.#table.seat;
+    const mine = seat === this.#table.main;
     const cell = mine ? (this.#table.spots.get(`net:${die}:${face}`) ?? this.find(`[data-die="${seat}:${die}"]`)) : this.find(`[data-die="${seat}:${die}"]`);
     const to = this.where(cell);
     if (!to || !cell) return;
@@ -273,7 +273,7 @@ export class Stage {
   card(seat: number, feat: string, k: number): void {
     const stack = this.#table.spots.get(`feat:${feat}`);
     const from = this.where(stack);
-    const to = this.where(seat === this.#table.seat ? (this.#table.spots.get(`own:${feat}`) ?? this.find('.hero')) : this.#table.spots.get(`hero:${seat}`));
+    const to = this.where(seat === this.#table.main ? (this.#table.spots.get(`own:${feat}`) ?? this.find('.hero')) : this.#table.spots.get(`hero:${seat}`));
     if (!from || !to || !stack) return;
     const card = stack.querySelector('svg')?.cloneNode(true) as SVGElement | undefined;
     if (!card) return;

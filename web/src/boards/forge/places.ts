@@ -180,7 +180,9 @@ export function inTray(left: readonly Reach[], pressed: readonly PlaceId[], plac
   if (pressed.length > 0) return [...left];
   return left.filter(
     ({ choice, steps }) =>
-      ALSO_IN_WORDS.has(choice.key) || !steps[0]!.some((place) => places.has(place)) || indistinct(left, steps),
+      // Sets that are drafted lie on a shelf of their own.
+      choice.key !== 'draft' &&
+      (ALSO_IN_WORDS.has(choice.key) || !steps[0]!.some((place) => places.has(place)) || indistinct(left, steps)),
   );
 }
 

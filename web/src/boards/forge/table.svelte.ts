@@ -21,6 +21,8 @@ import { celestial, say } from './printed';
 import { wordsOf } from './words';
 
 const KEY = Symbol('forge');
+/** What may be done whatever is asked: no reason to turn to another tab. */
+const ANY_TIME = new Set(['triton', 'companion', 'scepter', 'take-back']);
 
 export class Table {
   readonly #given: () => ForgeProps;
@@ -56,11 +58,14 @@ export class Table {
   ask = $derived.by(() => this.#given().ask);
   info = $derived.by(() => this.#given().info);
   motion = $derived.by(() => this.#given().motion);
-  /** Whose hero is shown large; a spectator looks over the first seat's shoulder. */
+  /** Whose eyes these are; -1 for a spectator. */
   seat: number = $derived.by(() => this.#given().seat ?? -1);
-  me: ForgeHeroView | null = $derived(this.view.heroes[this.seat] ?? null);
+  /** Whose hero is shown large; a spectator looks over the first seat's shoulder. */
+  main: number = $derived(Math.max(0, this.seat));
+  me: ForgeHeroView | null = $derived(this.view.heroes[this.main] ?? null);
+  /** The others, in the order of their turns. */
   others: number[] = $derived(
-    this.view.heroes.map((_, i) => (this.seat + 1 + i + this.view.heroes.length) % this.view.heroes.length).filter((other) => other !== this.seat),
+    this.view.heroes.map((_, i) => (this.main + 1 + i) % this.view.heroes.length).filter((other) => other !== this.main),
   );
   titans = $derived(this.view.setup['rebellion'] === 'titans');
   goddess = $derived((this.view.heroes[0]?.golem ?? 0) > 0);
@@ -171,7 +176,13 @@ export class Table {
 
   /** Opens the tab on which something can be done. */
   turnTo(): void {
-    const live = new Set([...this.glowing].map((place) => this.tabOf(place)));
+    const live = new Set(
+      this.reaches
+        .filter(({ choice }) => !ANY_TIME.has(choice.key))
+        .flatMap(({ steps }) => steps.flat())
+        .filter((place) => this.places.has(place))
+        .map((place) => this.tabOf(place)),
+    );
     live.delete(null);
     if (live.size === 0 || live.has(this.open)) return;
     const order: Tab[] = ['module', 'garden', 'hero', 'sanctuary', 'islands'];

@@ -13,7 +13,7 @@ export function titanAt(space: TitanSpace, w: number, h: number, upright: boolea
   const across = upright ? w : h;
   const pitch = (along - 24) / 30;
   const a = along / 2 + space.at * pitch * (upright ? -1 : 1);
-  const wave = Math.abs(space.at) % 2 ? 0.2 : -0.08;
-  const b = across * (space.colour === 'blue' ? 0.18 : 0.52 + wave);
+  const wave = Math.abs(space.at) % 2 ? 0.24 : -0.06;
+  const b = across * (space.colour === 'blue' ? 0.15 : 0.52 + wave);
   return upright ? { x: b, y: a } : { x: a, y: b };
 }

@@ -60,7 +60,7 @@ export function roundel(kind: string, n: number, cx: number, cy: number, r: numb
   return (
     `<circle cx="${cx}" cy="${cy}" r="${r + 1.7}" fill="#150b05"/><circle cx="${cx}" cy="${cy}" r="${r + 0.9}" fill="url(#df-mGold)"/><circle cx="${cx}" cy="${cy}" r="${r - 0.5}" fill="url(#df-f${kind})"/>` +
     sym(kind, kind === 'M' ? cx + r * 0.06 : cx, cy, f1(r * look.size * 0.94)) +
-    `<text x="${f1(cx + r * look.nx)}" y="${f1(cy + fs * 0.345)}" class="num" text-anchor="middle" font-size="${fs}" fill="${look.ink}"${rim}>${n}</text>`
+    `<text x="${f1(cx + r * look.nx)}" y="${f1(cy + fs * 0.345)}" class="df-num" text-anchor="middle" font-size="${fs}" fill="${look.ink}"${rim}>${n}</text>`
   );
 }
 

@@ -37,7 +37,7 @@ function text(n: string | number, x: number, y: number, size: number, ink: strin
   const outline = rim
     ? ` stroke="${rim}" stroke-width="${f1(width)}" paint-order="stroke" stroke-linejoin="round"`
     : '';
-  return `<text x="${f1(x)}" y="${f1(y)}" class="num" text-anchor="middle" font-size="${size}" fill="${ink}"${outline}>${n}</text>`;
+  return `<text x="${f1(x)}" y="${f1(y)}" class="df-num" text-anchor="middle" font-size="${size}" fill="${ink}"${outline}>${n}</text>`;
 }
 
 /** A number on its symbol. */
@@ -180,8 +180,10 @@ function coloured(family: string, colour: string): string {
     RAYS +
     sym('Crack', 30, 31, 55) +
     corner(kind) +
-    `<g>${sym('A', 44, 48, 19)}${sym('L', 53.5, 50, 15)}</g>` +
-    wire('M51.5 38L46 62').replaceAll('4.6', '3.4').replaceAll('"2.5"', '"1.6"')
+    `<circle cx="46" cy="47" r="14.5" fill="#0f0a12"/><path d="M46 34A13 13 0 0 0 46 60Z" fill="url(#df-fA)"/><path d="M46 34A13 13 0 0 1 46 60Z" fill="url(#df-fL)"/>` +
+    sym('A', 39.5, 47, 14) +
+    sym('L', 52.5, 47, 12) +
+    '<path d="M49 34L43 60" stroke="#f6d67f" stroke-width="2"/>'
   );
 }
 

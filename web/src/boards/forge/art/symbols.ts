@@ -81,7 +81,7 @@ function times3(): string {
   const dia = (x: number, y: number, r: number) => `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z" fill="#210a3d"/><path d="M${x} ${y - r + 1.4}L${x + r - 1.4} ${y}H${x}Z" fill="#fff6d6"/><path d="M${x} ${y - r + 1.4}L${x - r + 1.4} ${y}H${x}Z" fill="#e7bd63"/><path d="M${x} ${y + r - 1.4}L${x + r - 1.4} ${y}H${x}Z" fill="#e7bd63"/><path d="M${x} ${y + r - 1.4}L${x - r + 1.4} ${y}H${x}Z" fill="#9a661f"/>`;
   s += dia(18, 13, 5.6) + dia(32, 11, 6.4) + dia(46, 13, 5.6);
   s += `<g fill="none" stroke-linecap="round"><path d="M12 31L26 47M26 31L12 47" stroke="#210a3d" stroke-width="11"/><path d="M12 31L26 47M26 31L12 47" stroke="#f6dc93" stroke-width="6"/></g>`;
-  s += `<text x="44" y="55" class="num" text-anchor="middle" font-size="43" fill="#fff3cf" stroke="#210a3d" stroke-width="6" paint-order="stroke" stroke-linejoin="round">3</text>`;
+  s += `<text x="44" y="55" class="df-num" text-anchor="middle" font-size="43" fill="#fff3cf" stroke="#210a3d" stroke-width="6" paint-order="stroke" stroke-linejoin="round">3</text>`;
   return s;
 }
 function mirror(): string {

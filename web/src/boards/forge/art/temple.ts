@@ -124,7 +124,7 @@ export function temple(rows: 1 | 2): Temple {
 /** A gold coin with a price. */
 export function priceCoin(price: number, can: boolean): string {
   const ink = can ? '#3d1d02' : '#fff';
-  return `<circle r="12.4" fill="#3d1d02" opacity=".5" cx="-1.5" cy="1.5"/><circle r="12" fill="#4a2604"/><circle r="11.2" fill="url(#df-mCoin)"/><circle r="8.9" fill="url(#df-mCoinIn)" stroke="#9c611a" stroke-width=".8"/>${can ? '' : '<circle r="12.2" fill="#3a3442" opacity=".62"/>'}<text y="5.2" class="num" text-anchor="middle" font-size="${price > 9 ? 14 : 15.5}" fill="${ink}">${price}</text>`;
+  return `<circle r="12.4" fill="#3d1d02" opacity=".5" cx="-1.5" cy="1.5"/><circle r="12" fill="#4a2604"/><circle r="11.2" fill="url(#df-mCoin)"/><circle r="8.9" fill="url(#df-mCoinIn)" stroke="#9c611a" stroke-width=".8"/>${can ? '' : '<circle r="12.2" fill="#3a3442" opacity=".62"/>'}<text y="5.2" class="df-num" text-anchor="middle" font-size="${price > 9 ? 14 : 15.5}" fill="${ink}">${price}</text>`;
 }
 
 export const templeDefs = (): string =>
