@@ -13,12 +13,17 @@ import json
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
+
+import fogado
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "src" / "lib" / "words"
 GAMES = {"emerald_skulls": "skulls", "dwarven_smithy": "smithy", "dice_forge": "forge"}
 LANGUAGES = ("en", "hu")
 SENTENCES = ("option", "refusal", "event", "void", "player")
+PRINTED = {"emerald_skulls": ("dice.cost.", "payout.", "cards.")}
+"""Printed numbers that a board shows; an edition of the table may correct them."""
 HEAD = "// Written by tools/words.py from the game's own texts.  Not to be changed by hand.\n"
 
 
@@ -35,7 +40,20 @@ def whole(folder: str) -> str:
     for language in LANGUAGES:
         words = json.dumps(words_of(folder, language), ensure_ascii=False, indent=2)
         lines.append(f"const {language}: Record<string, Record<string, string>> = {words};\n")
+    if folder in PRINTED:
+        numbers = json.dumps(printed_of(folder), indent=2)
+        lines.append(f"export const printed: Record<string, unknown> = {numbers};\n")
     return "\n".join([*lines, f"export default {{ {', '.join(LANGUAGES)} }};\n"])
+
+
+def printed_of(folder: str) -> dict[str, Any]:
+    """Give the printed numbers that a board shows."""
+    content = fogado.game(folder.replace("_", "-")).content
+    return {
+        name: value.value
+        for name, value in content.values.items()
+        if name.startswith(PRINTED[folder]) and not name.endswith((".pays", ".mark"))
+    }
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ import fogado
 from fogado.cli import VERBS
 from fogado.cli.words import phrases
 from fogado.core.native import COMPILED
+from tests.cli.houses import furnish
 from tests.cli.running import SKULLS, data, fine, refused, run
 
 
@@ -66,6 +67,8 @@ def test_examples_in_help_run(
 ) -> None:
     """Whoever copies an example gets what it promises, not an error."""
     monkeypatch.chdir(tmp_path)
+    if example.startswith("fogado admin"):
+        furnish(example)
     if "--resume" in example:
         fine("play", SKULLS, "--seats", "me,random", "--record", "play.jsonl", typed="1\n1\n")
     elif "--record" not in example:

@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tools import tests
+
+pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
 
 REPORT = """<testsuites><testsuite tests="5">
 <testcase classname="a" name="passes"/>

@@ -330,6 +330,8 @@ class Ask(msgspec.Struct, frozen=True):
     question: str
     choices: list[Choice]
     may_wait: bool
+    pending: list[str] = []
+    """In a betting window: this seat's own bets that are sealed or still kept back."""
 
 
 class Told(msgspec.Struct, frozen=True):
