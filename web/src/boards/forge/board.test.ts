@@ -11,7 +11,18 @@ vi.mock('./Defs.svelte', () => ({ default: () => {} }));
 const all = positions();
 const PATIENCE = 60_000;
 /** One of each kind of place; that all choices are reached is shown by places.test.ts. */
-const DESK = ['action:feat', 'place:over', 'memory:memory', 'reinforce:use', 'branch:go', 'choose-face:forge', 'draft:draft', 'mirror:face', 'curse:player', 'place:triton'];
+const DESK = [
+  'action:feat',
+  'place:over',
+  'memory:memory',
+  'reinforce:use',
+  'branch:go',
+  'choose-face:forge',
+  'draft:draft',
+  'mirror:face',
+  'curse:player',
+  'place:triton',
+];
 const PHONE = ['place:over', 'branch:go', 'choose-face:forge', 'place:triton'];
 let width = 1280;
 let height = 680;
@@ -31,9 +42,19 @@ beforeAll(() => {
       disconnect(): void {}
     },
   );
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
-  Object.defineProperty(HTMLElement.prototype, 'clientWidth', { get: () => width, configurable: true });
-  Object.defineProperty(HTMLElement.prototype, 'clientHeight', { get: () => height, configurable: true });
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  Object.defineProperty(HTMLElement.prototype, 'clientWidth', {
+    get: () => width,
+    configurable: true,
+  });
+  Object.defineProperty(HTMLElement.prototype, 'clientHeight', {
+    get: () => height,
+    configurable: true,
+  });
 });
 
 afterEach(() => {
@@ -45,7 +66,11 @@ afterEach(() => {
 function sit(position: Position): { act: ReturnType<typeof vi.fn>; why: ReturnType<typeof vi.fn> } {
   const act = vi.fn();
   const why = vi.fn();
-  const seats = position.view.heroes.map((_, seat) => ({ kind: 'person', name: `Seat <b>${seat}</b>`, left: null }));
+  const seats = position.view.heroes.map((_, seat) => ({
+    kind: 'person',
+    name: `Seat <b>${seat}</b>`,
+    left: null,
+  }));
   const props: ForgeProps = {
     ...position,
     info: { seats } as unknown as TableInfo,
@@ -111,11 +136,17 @@ describe.each([
   );
 });
 
-function sharedPlace(key: string, facts: Record<string, unknown>, take: string, { view, seat }: Position): string {
+function sharedPlace(
+  key: string,
+  facts: Record<string, unknown>,
+  take: string,
+  { view, seat }: Position,
+): string {
   if (key === 'memory') return `side:${String(facts['side'])}`;
   if (key === 'triton') return 'token:triton';
   if (key === 'scepter' || key === 'take-back') return `scepter:${String(facts['number'])}`;
-  if (key === 'companion') return `companion:${view.heroes[seat]!.companions.indexOf(Number(facts['space']))}`;
+  if (key === 'companion')
+    return `companion:${view.heroes[seat]!.companions.indexOf(Number(facts['space']))}`;
   if (key === 'use') return `companion:${Number(/\d+$/.exec(take)?.[0] ?? 1) - 1}`;
   return key;
 }
@@ -129,11 +160,16 @@ describe('at the table', { timeout: PATIENCE }, () => {
 
   it('what cannot be done says why', () => {
     const position = all['action:feat']!;
-    const { act, why } = sit({ ...position, ask: { ...position.ask, choices: position.ask.choices.filter(({ key }) => key === 'pass') } });
+    const { act, why } = sit({
+      ...position,
+      ask: { ...position.ask, choices: position.ask.choices.filter(({ key }) => key === 'pass') },
+    });
     const stack = document.querySelector('[data-place^="feat:"]')!;
     press(stack);
     expect(act).not.toHaveBeenCalled();
-    expect(why).toHaveBeenCalledExactlyOnceWith(`feat ${stack.getAttribute('data-place')!.slice(5)}`);
+    expect(why).toHaveBeenCalledExactlyOnceWith(
+      `feat ${stack.getAttribute('data-place')!.slice(5)}`,
+    );
   });
 
   it('nothing glows for a spectator', () => {

@@ -98,7 +98,9 @@ function desk(w: number, h: number): Omit<Layout, 'scale'> {
     w,
     h,
     opponents: (n) => row(n, w, 5, 62, 412),
-    islands: arch.map(([x, dy], i) => islandAt(i + 1, x * k, 79 + dy + more * 0.2, Math.min(grow, k * 1.02))),
+    islands: arch.map(([x, dy], i) =>
+      islandAt(i + 1, x * k, 79 + dy + more * 0.2, Math.min(grow, k * 1.02)),
+    ),
     lip: h - 213,
     temple: { x: w / 2 - 284, y: mid - 25, w: 568, h: 178 },
     module: { x: 12, y: mid, w: w / 2 - 298, h: 152 },
@@ -149,7 +151,14 @@ function tall(w: number, h: number): Omit<Layout, 'scale'> {
 }
 
 /** On a phone the cards stand outside, and the portals line up in the gutter between them. */
-function phoneIsland(n: number, x: number, y: number, cards: number, portal: number, k: number): IslandAt {
+function phoneIsland(
+  n: number,
+  x: number,
+  y: number,
+  cards: number,
+  portal: number,
+  k: number,
+): IslandAt {
   const r = CARDS[n] === 3 ? 138 : 88;
   const low = y + 99 * k;
   return {
@@ -193,7 +202,12 @@ function phone(w: number, h: number, faces: boolean): Omit<Layout, 'scale'> {
       phoneIsland(7, 280, rows[2]!, 349 - 2 * card - 7, 202, k),
     ],
     lip,
-    temple: { x: 0, y: Math.max(top, lip - 236), w, h: 236 },
+    temple: {
+      x: 0,
+      y: Math.max(top + 34, lip - 236 - Math.max(0, lip - top - 320) * 0.6),
+      w,
+      h: 236,
+    },
     module: stage,
     log: stage,
     prompt,

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { letters } from '$lib/keys';
 import words from '$lib/words/forge';
-import { after, drawn, inTray, placesOf, questionAbout, stepsTo, through, type Reach } from './places';
+import {
+  after,
+  drawn,
+  inTray,
+  placesOf,
+  questionAbout,
+  stepsTo,
+  through,
+  type Reach,
+} from './places';
 import { positions, type Position } from './positions';
 
 const all = positions();
@@ -10,7 +19,11 @@ const NOBODY_IS_ASKED = ['dice', 'die', 'celestial', 'set', 'slot', 'faces', 'ov
 
 function reachesOf({ ask, view }: Position): Reach[] {
   const keys = letters(ask.choices.map((choice) => choice.take));
-  return ask.choices.map((choice, index) => ({ choice, steps: stepsTo(choice, view, ask.seat), letter: keys[index]! }));
+  return ask.choices.map((choice, index) => ({
+    choice,
+    steps: stepsTo(choice, view, ask.seat),
+    letter: keys[index]!,
+  }));
 }
 
 /** Presses the places of a choice one after another; gives what it was, and how it ended. */
@@ -23,21 +36,29 @@ function walk(position: Position, wanted: Reach): string | null {
     if (inTray(left, pressed, places).some(({ choice }) => choice.take === wanted.choice.take)) {
       return wanted.choice.take;
     }
-    const place = step.find((each) => places.has(each) || each.startsWith('side:') || each.startsWith('draft:'));
+    const place = step.find(
+      (each) => places.has(each) || each.startsWith('side:') || each.startsWith('draft:'),
+    );
     if (!place) return null;
     const ways = through(left, pressed, place);
     if (ways.length === 1) return ways[0]!.choice.take;
     pressed.push(place);
   }
   const left = after(reaches, pressed);
-  return inTray(left, pressed, places).find(({ choice }) => choice.take === wanted.choice.take)?.choice.take ?? null;
+  return (
+    inTray(left, pressed, places).find(({ choice }) => choice.take === wanted.choice.take)?.choice
+      .take ?? null
+  );
 }
 
 describe('every question of the engine', () => {
   const asked = new Set(Object.keys(all).map((name) => name.split(':')[0]));
-  it.each(Object.keys(words.en['question']!).filter((name) => !NOBODY_IS_ASKED.includes(name)))('%s has a position', (question) => {
-    expect(asked).toContain(question);
-  });
+  it.each(Object.keys(words.en['question']!).filter((name) => !NOBODY_IS_ASKED.includes(name)))(
+    '%s has a position',
+    (question) => {
+      expect(asked).toContain(question);
+    },
+  );
 });
 
 describe('every choice can be reached by pressing places', () => {
@@ -67,7 +88,11 @@ describe('a press', () => {
   it('shows in words what no place tells apart', () => {
     const view = memory.view;
     const choice = (take: string) => ({ take, key: 'mystery', facts: {}, says: take });
-    const reaches = ['one', 'two'].map((take) => ({ choice: choice(take), steps: [['feat:same']], letter: 'a' }));
+    const reaches = ['one', 'two'].map((take) => ({
+      choice: choice(take),
+      steps: [['feat:same']],
+      letter: 'a',
+    }));
     expect(inTray(reaches, [], drawn(view, memory.seat).add('feat:same'))).toHaveLength(2);
   });
 });
@@ -91,7 +116,9 @@ describe('a place that does not glow', () => {
   });
 
   it('asks about turning and upgrading while that is the question', () => {
-    expect(questionAbout('net:light:G1', { ...view, question: 'upgrade' })).toBe('upgrade light G1');
+    expect(questionAbout('net:light:G1', { ...view, question: 'upgrade' })).toBe(
+      'upgrade light G1',
+    );
     expect(questionAbout('net:light:G1', { ...view, question: 'turn-dice' })).toBe('turn light G1');
   });
 });

@@ -166,23 +166,45 @@ export interface Reach {
 
 /** The choices that are left once these places were pressed. */
 export const after = (reaches: readonly Reach[], pressed: readonly PlaceId[]): Reach[] =>
-  reaches.filter(({ steps }) => pressed.every((place) => steps.some((step) => step.includes(place))));
+  reaches.filter(({ steps }) =>
+    pressed.every((place) => steps.some((step) => step.includes(place))),
+  );
 
 /** The choices a press would lead on to. */
-export const through = (left: readonly Reach[], pressed: readonly PlaceId[], place: PlaceId): Reach[] =>
-  pressed.includes(place) ? [] : left.filter(({ steps }) => steps.some((step) => step.includes(place)));
+export const through = (
+  left: readonly Reach[],
+  pressed: readonly PlaceId[],
+  place: PlaceId,
+): Reach[] =>
+  pressed.includes(place)
+    ? []
+    : left.filter(({ steps }) => steps.some((step) => step.includes(place)));
 
 /** Choices shown as small pictures with their words even where a place glows for them too. */
-const ALSO_IN_WORDS = new Set(['take', 'gather', 'first', 'merchants', 'repeat', 'celestial', 'store']);
+const ALSO_IN_WORDS = new Set([
+  'take',
+  'gather',
+  'first',
+  'merchants',
+  'repeat',
+  'celestial',
+  'store',
+]);
 
 /** What stands in the tray: choices without a place, and everything once a press left several. */
-export function inTray(left: readonly Reach[], pressed: readonly PlaceId[], places: ReadonlySet<PlaceId>): Reach[] {
+export function inTray(
+  left: readonly Reach[],
+  pressed: readonly PlaceId[],
+  places: ReadonlySet<PlaceId>,
+): Reach[] {
   if (pressed.length > 0) return [...left];
   return left.filter(
     ({ choice, steps }) =>
       // Sets that are drafted lie on a shelf of their own.
       choice.key !== 'draft' &&
-      (ALSO_IN_WORDS.has(choice.key) || !steps[0]!.some((place) => places.has(place)) || indistinct(left, steps)),
+      (ALSO_IN_WORDS.has(choice.key) ||
+        !steps[0]!.some((place) => places.has(place)) ||
+        indistinct(left, steps)),
   );
 }
 

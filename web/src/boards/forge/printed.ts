@@ -18,7 +18,10 @@ export const FEATS = content.feats as Record<string, Feat>;
 export const FACE_NAMES = Object.keys(content.faces);
 const FACE_RULES = content.faces as Record<string, string>;
 const RULES = content.rules as Record<string, Record<Lang, string>>;
-export const SLOTS = content.slots as Record<string, { island: number; suns: number; moons: number }>;
+export const SLOTS = content.slots as Record<
+  string,
+  { island: number; suns: number; moons: number }
+>;
 export const HAMMER = content.hammer;
 export const COMPANION = content.companion;
 
@@ -80,7 +83,8 @@ export const rewards = (view: ForgeView, zone: 'R1' | 'R2'): number[] =>
   (corrected(view)[`rebellion.${zone}`] as number[] | undefined) ?? content.titans.rewards[zone];
 
 /** A word of the game, such as the name of a feat or of a resource. */
-export const say = (lang: Lang, table: string, name: string): string => words[lang][table]?.[name] ?? name;
+export const say = (lang: Lang, table: string, name: string): string =>
+  words[lang][table]?.[name] ?? name;
 
 /** Names that are too long for a card. */
 const SHORT: Record<Lang, Record<string, string>> = {
@@ -134,7 +138,12 @@ export interface Told {
 function aboutFace(face: string, lang: Lang): Told {
   const rule = FACE_RULES[face] ?? '';
   const name = say(lang, 'face', face);
-  return { title: name.charAt(0).toUpperCase() + name.slice(1), text: RULES[rule]?.[lang] ?? '', rule, face };
+  return {
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    text: RULES[rule]?.[lang] ?? '',
+    rule,
+    face,
+  };
 }
 
 /** What there is to know about a place. */
@@ -142,7 +151,9 @@ export function about(place: PlaceId, view: ForgeView, lang: Lang): Told | null 
   const [kind, one = '', two = ''] = place.split(':');
   if (kind === 'feat' || kind === 'draft' || kind === 'own') {
     const feat = FEATS[one];
-    return feat ? { title: say(lang, 'feat', one), text: feat.text[lang], rule: feat.rule, feat: one } : null;
+    return feat
+      ? { title: say(lang, 'feat', one), text: feat.text[lang], rule: feat.rule, feat: one }
+      : null;
   }
   if (kind === 'companion') return about('own:companion', view, lang);
   if (kind === 'scepter') return about('own:scepter', view, lang);

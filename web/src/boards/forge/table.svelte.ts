@@ -42,6 +42,8 @@ export class Table {
   dragged = $state.raw<{ face: string; x: number; y: number; over: PlaceId | null } | null>(null);
   /** Amounts on their way to a track: not shown there yet. */
   coming = $state<Record<string, number>>({});
+  /** Pieces on their way: where they stand meanwhile, such as `golem:2` on space 9. */
+  meanwhile = $state<Record<string, number>>({});
   /** Dice in the air. */
   tumbling = $state<Record<string, boolean>>({});
   readonly spots = new Map<PlaceId, HTMLElement>();
@@ -65,7 +67,9 @@ export class Table {
   me: ForgeHeroView | null = $derived(this.view.heroes[this.main] ?? null);
   /** The others, in the order of their turns. */
   others: number[] = $derived(
-    this.view.heroes.map((_, i) => (this.main + 1 + i) % this.view.heroes.length).filter((other) => other !== this.main),
+    this.view.heroes
+      .map((_, i) => (this.main + 1 + i) % this.view.heroes.length)
+      .filter((other) => other !== this.main),
   );
   titans = $derived(this.view.setup['rebellion'] === 'titans');
   goddess = $derived((this.view.heroes[0]?.golem ?? 0) > 0);
@@ -103,7 +107,9 @@ export class Table {
   /** The face that is to be forged now, if one is. */
   held: string | null = $derived.by(() => {
     const step = waiting(this.view);
-    return this.view.question === 'place' || this.view.question === 'curse' ? faceIn(step['face']) : null;
+    return this.view.question === 'place' || this.view.question === 'curse'
+      ? faceIn(step['face'])
+      : null;
   });
 
   name(seat: number): string {
@@ -184,6 +190,8 @@ export class Table {
         .map((place) => this.tabOf(place)),
     );
     live.delete(null);
+    // The faces need the room: the islands stay as a row above the sanctuary.
+    if (this.phone && this.facesAsked && this.open === 'islands') this.open = 'sanctuary';
     if (live.size === 0 || live.has(this.open)) return;
     const order: Tab[] = ['module', 'garden', 'hero', 'sanctuary', 'islands'];
     this.open = order.find((tab) => live.has(tab)) ?? this.open;
@@ -193,13 +201,20 @@ export class Table {
     const [kind, name = ''] = place.split(':');
     if (kind === 'feat' || kind === 'island') return 'islands';
     if (kind === 'space' || kind === 'treasure') return 'module';
-    if (kind === 'own' || kind === 'companion' || kind === 'scepter' || kind === 'token') return 'hero';
-    if (kind === 'pool') return this.view.pools.some((pool) => pool.cost > 0 && pool.faces.includes(name)) ? 'sanctuary' : 'garden';
+    if (kind === 'own' || kind === 'companion' || kind === 'scepter' || kind === 'token')
+      return 'hero';
+    if (kind === 'pool')
+      return this.view.pools.some((pool) => pool.cost > 0 && pool.faces.includes(name))
+        ? 'sanctuary'
+        : 'garden';
     return null;
   }
 
   /** Lets movements find the elements of places; the first of several alike is kept. */
-  spot = (element: HTMLElement, place: PlaceId): { update(next: PlaceId): void; destroy(): void } => {
+  spot = (
+    element: HTMLElement,
+    place: PlaceId,
+  ): { update(next: PlaceId): void; destroy(): void } => {
     let held = place;
     this.spots.set(held, element);
     return {
@@ -213,6 +228,11 @@ export class Table {
       },
     };
   };
+
+  /** Where a piece stands as far as the story has been told. */
+  stands(piece: 'golem' | 'loyalty' | 'pawn', seat: number, now: number): number {
+    return this.meanwhile[`${piece}:${seat}`] ?? now;
+  }
 
   /** What a track shows: what is there, less what is still in the air. */
   shown(seat: number, resource: string, amount: number): number {

@@ -6,7 +6,11 @@ import { GODDESS_EMBLEMS } from './emblems-goddess';
 import { TITAN_EMBLEMS } from './emblems-titans';
 import { f1, sym } from './symbols';
 
-export const EMBLEMS: Record<string, () => string> = { ...BASE_EMBLEMS, ...GODDESS_EMBLEMS, ...TITAN_EMBLEMS };
+export const EMBLEMS: Record<string, () => string> = {
+  ...BASE_EMBLEMS,
+  ...GODDESS_EMBLEMS,
+  ...TITAN_EMBLEMS,
+};
 
 export const WIDTH = 70;
 export const HEIGHT = 98;
@@ -14,7 +18,10 @@ export const HEIGHT = 98;
 /** All emblems as symbols, to stand once in the page. */
 export const emblemDefs = (): string =>
   Object.entries(EMBLEMS)
-    .map(([feat, draw]) => `<symbol id="df-e-${feat}" viewBox="0 0 64 64" overflow="visible">${draw()}</symbol>`)
+    .map(
+      ([feat, draw]) =>
+        `<symbol id="df-e-${feat}" viewBox="0 0 64 64" overflow="visible">${draw()}</symbol>`,
+    )
     .join('');
 
 const GEAR = (() => {
@@ -40,7 +47,13 @@ const KIND: Record<string, string> = {
 };
 
 /** Bolt for instant, gear for reinforcement, hourglass for automatic. */
-export const kindIcon = (kind: string, x: number, y: number, size: number, colour: string): string =>
+export const kindIcon = (
+  kind: string,
+  x: number,
+  y: number,
+  size: number,
+  colour: string,
+): string =>
   `<path transform="translate(${x} ${y}) scale(${f1(size / 12)})" d="${KIND[kind] ?? ''}" fill="${colour}" fill-rule="evenodd"/>`;
 
 const ROUND: Record<string, { fs: number; nx: number; size: number; ink: string; rim: string }> = {
@@ -75,7 +88,8 @@ export interface CardLook {
 }
 
 /** Which side of the sky a card belongs to. */
-export const sideOf = (suns: number, moons: number): 'M' | 'S' | 'X' => (suns && moons ? 'X' : suns ? 'S' : 'M');
+export const sideOf = (suns: number, moons: number): 'M' | 'S' | 'X' =>
+  suns && moons ? 'X' : suns ? 'S' : 'M';
 
 const RAYS = Array.from({ length: 18 }, (_, i) => {
   const a = (i * Math.PI) / 9;
@@ -108,7 +122,11 @@ export function card({ feat, kinds, suns, moons, glory, left, of }: CardLook): s
         ? `<rect x="${x - 2.6}" y="86" width="5.2" height="7.4" rx="1.2" fill="#3a2210"/><rect x="${x - 1.9}" y="86.7" width="3.8" height="6" rx=".7" fill="${PIP[side]}"/>`
         : `<rect x="${x - 2.2}" y="86.4" width="4.4" height="6.6" rx="1" fill="none" stroke="#6d5a45" stroke-width=".8" opacity=".8"/>`;
   }
-  return drawn + costs.map(([kind, n], i) => roundel(kind, n, 12 + i * 25, 12, 12)).join('') + roundel('V', glory, 59.5, 10.5, glory > 9 ? 9.8 : 9.3);
+  return (
+    drawn +
+    costs.map(([kind, n], i) => roundel(kind, n, 12 + i * 25, 12, 12)).join('') +
+    roundel('V', glory, 59.5, 10.5, glory > 9 ? 9.8 : 9.3)
+  );
 }
 
 /** The place of a stack that is gone: the stone stays. */
@@ -127,12 +145,54 @@ function blank(side: string): string {
 }
 
 export const cardDefs = (): string =>
-  lg('cardM', [[0, '#fbfcff'], [0.5, '#e6eaf5'], [1, '#bcc4da']]) +
-  lg('cardS', [[0, '#fffaf0'], [0.5, '#f8e8d4'], [1, '#dcbf9f']]) +
-  lg('cardX', [[0, '#fffdf5'], [0.5, '#efe6ef'], [1, '#c9b6cf']]) +
-  rg('nicheM', [[0, '#5578d0'], [0.5, '#2a3f8e'], [1, '#101a48']], 0.68, 0.25, 0.9) +
-  rg('nicheS', [[0, '#e5674a'], [0.5, '#a32c22'], [1, '#4a0d12']], 0.68, 0.25, 0.9) +
-  rg('nicheX', [[0, '#b48ae8'], [0.5, '#6a3aa8'], [1, '#27104e']], 0.68, 0.25, 0.9) +
+  lg('cardM', [
+    [0, '#fbfcff'],
+    [0.5, '#e6eaf5'],
+    [1, '#bcc4da'],
+  ]) +
+  lg('cardS', [
+    [0, '#fffaf0'],
+    [0.5, '#f8e8d4'],
+    [1, '#dcbf9f'],
+  ]) +
+  lg('cardX', [
+    [0, '#fffdf5'],
+    [0.5, '#efe6ef'],
+    [1, '#c9b6cf'],
+  ]) +
+  rg(
+    'nicheM',
+    [
+      [0, '#5578d0'],
+      [0.5, '#2a3f8e'],
+      [1, '#101a48'],
+    ],
+    0.68,
+    0.25,
+    0.9,
+  ) +
+  rg(
+    'nicheS',
+    [
+      [0, '#e5674a'],
+      [0.5, '#a32c22'],
+      [1, '#4a0d12'],
+    ],
+    0.68,
+    0.25,
+    0.9,
+  ) +
+  rg(
+    'nicheX',
+    [
+      [0, '#b48ae8'],
+      [0.5, '#6a3aa8'],
+      [1, '#27104e'],
+    ],
+    0.68,
+    0.25,
+    0.9,
+  ) +
   '<filter id="df-grey"><feColorMatrix type="saturate" values="0"/></filter>' +
   '<clipPath id="df-cardClip"><rect x="2.2" y="2.2" width="65.6" height="93.6" rx="4.3"/></clipPath>' +
   `<clipPath id="df-nicheClip"><path d="M8.2 66.6${ARCH}"/></clipPath>` +

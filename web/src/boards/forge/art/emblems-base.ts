@@ -4,15 +4,26 @@ import { O, curl, dot, fl, leaf, line, out, star } from './pen';
 import { P, f1, pts, sym, type Point } from './symbols';
 
 const GOLD = 'url(#df-mGold)';
-const use = (id: string, x: number, y: number, size: number): string => sym(id, x + size / 2, y + size / 2, size);
+const use = (id: string, x: number, y: number, size: number): string =>
+  sym(id, x + size / 2, y + size / 2, size);
 
 export const BASE_EMBLEMS: Record<string, () => string> = {
   hammer: () => use('H', 0, 0, 64) + star(54, 12, 6, '#ffe9a8') + star(10, 52, 4, '#ffc257'),
-  chest: () => use('T', 3, 4, 58) + dot(24, 11, 4.4, O) + dot(24, 11, 3.3, 'url(#df-mCoin)') + dot(38, 9, 4.4, O) + dot(38, 9, 3.3, 'url(#df-mCoin)'),
+  chest: () =>
+    use('T', 3, 4, 58) +
+    dot(24, 11, 4.4, O) +
+    dot(24, 11, 3.3, 'url(#df-mCoin)') +
+    dot(38, 9, 4.4, O) +
+    dot(38, 9, 3.3, 'url(#df-mCoin)'),
   hind() {
-    const head = 'M25 24L39 24L46 20L54 18L50 28L43 32L40 46L36 58H28L24 46L21 32L14 28L10 18L18 20Z';
+    const head =
+      'M25 24L39 24L46 20L54 18L50 28L43 32L40 46L36 58H28L24 46L21 32L14 28L10 18L18 20Z';
     return (
-      curl('M27 24C22 20 20 13 22 3M22.5 16C17 15 13 11 12 5M37 24C42 20 44 13 42 3M41.5 16C47 15 51 11 52 5', '#d9e6f4', 3) +
+      curl(
+        'M27 24C22 20 20 13 22 3M22.5 16C17 15 13 11 12 5M37 24C42 20 44 13 42 3M41.5 16C47 15 51 11 52 5',
+        '#d9e6f4',
+        3,
+      ) +
       out(head) +
       fl(head, '#a9b4c4') +
       fl('M32 24H39L46 20L54 18L50 28L43 32L40 46L36 58H32Z', '#eef4fb') +
@@ -25,11 +36,15 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
     );
   },
   bear() {
-    const head = 'M32 12C38 12 43 13 46 15C48 10 57 10 58 17C59 22 55 25 53 26C55 34 53 40 48 44C46 54 40 60 32 60S18 54 16 44C11 40 9 34 11 26C9 25 5 22 6 17C7 10 16 10 18 15C21 13 26 12 32 12Z';
+    const head =
+      'M32 12C38 12 43 13 46 15C48 10 57 10 58 17C59 22 55 25 53 26C55 34 53 40 48 44C46 54 40 60 32 60S18 54 16 44C11 40 9 34 11 26C9 25 5 22 6 17C7 10 16 10 18 15C21 13 26 12 32 12Z';
     return (
       out(head) +
       fl(head, '#4a3b5c') +
-      fl('M32 12C38 12 43 13 46 15C48 10 57 10 58 17C59 22 55 25 53 26C55 34 53 40 48 44C46 54 40 60 32 60Z', '#7d6a94') +
+      fl(
+        'M32 12C38 12 43 13 46 15C48 10 57 10 58 17C59 22 55 25 53 26C55 34 53 40 48 44C46 54 40 60 32 60Z',
+        '#7d6a94',
+      ) +
       fl('M46 15C48 10 57 10 58 17C59 22 55 25 53 26Z', '#a893bf') +
       fl('M22 40C24 34 40 34 42 40L41 52C38 56 26 56 23 52Z', '#b7a3c9') +
       fl('M32 36C37 36 41 37 42 40L41 52C39 55 36 55.5 32 55.500Z', '#e6d8f0') +
@@ -45,7 +60,8 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
     );
   },
   satyrs() {
-    const head = 'M32 16C42 16 47 22 47 30C47 40 42 46 38 50L32 61L26 50C22 46 17 40 17 30C17 22 22 16 32 16Z';
+    const head =
+      'M32 16C42 16 47 22 47 30C47 40 42 46 38 50L32 61L26 50C22 46 17 40 17 30C17 22 22 16 32 16Z';
     return (
       curl('M20 20C8 18 4 6 14 3C20 2 22 9 17 10', '#d8c39a', 4.6) +
       curl('M44 20C56 18 60 6 50 3C44 2 42 9 47 10', '#fff0cc', 4.6) +
@@ -95,7 +111,8 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
     );
   },
   helmet() {
-    const helm = 'M32 14C46 14 52 24 52 36V54L42 60V44L37 40V32H27V40L22 44V60L12 54V36C12 24 18 14 32 14Z';
+    const helm =
+      'M32 14C46 14 52 24 52 36V54L42 60V44L37 40V32H27V40L22 44V60L12 54V36C12 24 18 14 32 14Z';
     return (
       out('M30 2C44 0 58 6 60 22C54 16 50 15 46 17L32 15Z', 3.4) +
       fl('M30 2C44 0 58 6 60 22C54 16 50 15 46 17L32 15Z', '#b23a63') +
@@ -151,7 +168,8 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
   },
   elder() {
     const face = 'M32 8C42 8 47 15 47 24C47 34 41 40 32 40S17 34 17 24C17 15 22 8 32 8Z';
-    const beard = 'M15 26C16 22 20 30 24 30H40C44 30 48 22 49 26C51 40 46 52 32 62C18 52 13 40 15 26Z';
+    const beard =
+      'M15 26C16 22 20 30 24 30H40C44 30 48 22 49 26C51 40 46 52 32 62C18 52 13 40 15 26Z';
     return (
       out(face) +
       fl(face, '#d9a878') +
@@ -175,7 +193,14 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
   spirits() {
     const ghost = (x: number, y: number, k: number, a: string, b: string) =>
       `<g transform="translate(${x} ${y}) scale(${k})">${out('M0 -20C9 -20 13 -12 12 -3C11 7 16 12 12 20C8 24 4 18 0 22C-3 25 -9 22 -7 16C-4 9 -13 6 -12 -4C-12 -13 -8 -20 0 -20Z', 4)}${fl('M0 -20C9 -20 13 -12 12 -3C11 7 16 12 12 20C8 24 4 18 0 22C-3 25 -9 22 -7 16C-4 9 -13 6 -12 -4C-12 -13 -8 -20 0 -20Z', a)}${fl('M2 -20C10 -19 13 -12 12 -3C11 7 16 12 12 20C10 22 8 21 6 20C11 12 6 6 7 -3C8 -10 6 -17 2 -20Z', b)}<ellipse cx="-4" cy="-8" rx="2" ry="3" fill="${O}"/><ellipse cx="4" cy="-8" rx="2" ry="3" fill="${O}"/></g>`;
-    return ghost(17, 34, 0.82, '#5fa88a', '#a7e0c2') + ghost(47, 36, 0.82, '#7f9fd8', '#cfe0ff') + ghost(32, 28, 1.05, '#e0b24e', '#fff0bd') + star(10, 10, 4) + star(54, 10, 5) + star(32, 59, 4);
+    return (
+      ghost(17, 34, 0.82, '#5fa88a', '#a7e0c2') +
+      ghost(47, 36, 0.82, '#7f9fd8', '#cfe0ff') +
+      ghost(32, 28, 1.05, '#e0b24e', '#fff0bd') +
+      star(10, 10, 4) +
+      star(54, 10, 5) +
+      star(32, 59, 4)
+    );
   },
   owl() {
     const body = 'M12 6L24 14H40L52 6L50 24C54 34 52 52 42 58H22C12 52 10 34 14 24Z';
@@ -229,7 +254,11 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
       const q = P(29, a + (i % 2 ? 0.18 : -0.18), 32, 30);
       const m = P(23, a + (i % 2 ? -0.22 : 0.22), 32, 30);
       snakes +=
-        curl(`M${f1(p[0])} ${f1(p[1])}Q${f1(m[0])} ${f1(m[1])} ${f1(q[0])} ${f1(q[1])}`, i > 4 ? '#9fd06a' : '#5f9f48', 3.6) +
+        curl(
+          `M${f1(p[0])} ${f1(p[1])}Q${f1(m[0])} ${f1(m[1])} ${f1(q[0])} ${f1(q[1])}`,
+          i > 4 ? '#9fd06a' : '#5f9f48',
+          3.6,
+        ) +
         dot(f1(q[0]), f1(q[1]), 3, i > 4 ? '#c6ec8e' : '#7fb85a') +
         dot(f1(q[0]), f1(q[1]), 1, O);
     }
@@ -247,7 +276,8 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
     );
   },
   triton() {
-    const tail = 'M24 26C22 36 28 42 36 44C44 46 48 50 46 56C52 54 56 56 60 60C52 62 44 62 40 58C30 58 14 50 16 32Z';
+    const tail =
+      'M24 26C22 36 28 42 36 44C44 46 48 50 46 56C52 54 56 56 60 60C52 62 44 62 40 58C30 58 14 50 16 32Z';
     return (
       line('M50 4V44', O, 6.5) +
       line('M50 4V44', '#f6d67f', 3) +
@@ -255,7 +285,10 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
       line('M43 6V14C43 19 57 19 57 14V6', '#f6d67f', 2.8) +
       out(tail) +
       fl(tail, '#1f7f8c') +
-      fl('M24 30C24 38 30 42 37 44C45 46 48 50 46 56C50 54.5 54 55.5 57 58C50 60 45 59 42 56C34 56 24 48 22 34Z', '#6fd0cf') +
+      fl(
+        'M24 30C24 38 30 42 37 44C45 46 48 50 46 56C50 54.5 54 55.5 57 58C50 60 45 59 42 56C34 56 24 48 22 34Z',
+        '#6fd0cf',
+      ) +
       out('M14 18C18 14 28 14 31 18L46 24L45 29L32 27L30 36H16Z', 3.6) +
       fl('M14 18C18 14 28 14 31 18L30 36H16Z', '#c68f5c') +
       fl('M24 15.500C27 15.5 30 16.5 31 18L46 24L45 29L32 27L30 36H24Z', '#f4c898') +
@@ -287,7 +320,8 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
     );
   },
   cyclops() {
-    const head = 'M32 6C46 6 52 16 52 28C52 36 50 42 48 46L44 60H20L16 46C14 42 12 36 12 28C12 16 18 6 32 6Z';
+    const head =
+      'M32 6C46 6 52 16 52 28C52 36 50 42 48 46L44 60H20L16 46C14 42 12 36 12 28C12 16 18 6 32 6Z';
     return (
       out('M12 26L6 30L12 38ZM52 26L58 30L52 38Z', 3) +
       fl('M12 26L6 30L12 38Z', '#8a5a44') +
@@ -324,17 +358,24 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
   },
   typhon() {
     let arms = '';
-    const wing: [number, string][] = [[-1, '#5a2a6a'], [1, '#a05ab8']];
+    const wing: [number, string][] = [
+      [-1, '#5a2a6a'],
+      [1, '#a05ab8'],
+    ];
     for (const [flip, colour] of wing) {
       const d = 'M6 22C16 6 26 2 30 6C28 12 30 16 31 20C26 20 24 24 25 29C20 27 16 30 14 36L6 38Z';
       arms += `<g transform="translate(32 0) scale(${flip} 1)">${out(d, 3.4)}${fl(d, colour)}${line('M8 26C16 14 22 9 29 7M9 30C16 22 22 19 30 19M10 34C15 29 19 27 24 28', flip > 0 ? '#e0b0f0' : '#8a4f9c', 1.6)}</g>`;
     }
-    const body = 'M24 24H40L42 40C46 48 56 46 56 54C56 60 48 62 44 57C40 62 24 62 20 57C16 62 8 60 8 54C8 46 18 48 22 40Z';
+    const body =
+      'M24 24H40L42 40C46 48 56 46 56 54C56 60 48 62 44 57C40 62 24 62 20 57C16 62 8 60 8 54C8 46 18 48 22 40Z';
     return (
       arms +
       out(body) +
       fl(body, '#3a6a4a') +
-      fl('M32 24H40L42 40C46 48 56 46 56 54C56 60 48 62 44 57C41 61 36 61.5 32 61.500Z', '#7fb86a') +
+      fl(
+        'M32 24H40L42 40C46 48 56 46 56 54C56 60 48 62 44 57C41 61 36 61.5 32 61.500Z',
+        '#7fb86a',
+      ) +
       line('M26 44C30 46 34 46 38 44M25 50C30 52 34 52 39 50', '#24402e', 1.8) +
       out('M24 10C26 6 38 6 40 10V20C40 26 36 29 32 29S24 26 24 20Z', 3.4) +
       fl('M24 10C26 6 38 6 40 10V20C40 26 36 29 32 29S24 26 24 20Z', '#a8663c') +
@@ -347,7 +388,14 @@ export const BASE_EMBLEMS: Record<string, () => string> = {
 };
 
 /** The rays a crown or a glory is made of. */
-export function rays(n: number, r: number, R: number, cx: number, cy: number, colour: string): string {
+export function rays(
+  n: number,
+  r: number,
+  R: number,
+  cx: number,
+  cy: number,
+  colour: string,
+): string {
   let drawn = '';
   for (let i = 0; i < n; i++) {
     const a = (i * 2 * Math.PI) / n;

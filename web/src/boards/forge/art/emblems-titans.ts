@@ -5,14 +5,18 @@ import { O, curl, dot, fl, line, out, star } from './pen';
 import { sym } from './symbols';
 
 const GOLD = 'url(#df-mGold)';
-const HAND = 'M22 60V44L12 34C9 31 13 26 17 29L24 34V12C24 7 31 7 31 12V8C31 3 38 3 38 8V12C38 8 45 8 45 13V18C45 14 51 15 51 19V40C51 48 48 52 46 60Z';
+const HAND =
+  'M22 60V44L12 34C9 31 13 26 17 29L24 34V12C24 7 31 7 31 12V8C31 3 38 3 38 8V12C38 8 45 8 45 13V18C45 14 51 15 51 19V40C51 48 48 52 46 60Z';
 
 function hand(lit: string, mid: string, dim: string, glow: string): string {
   return (
     rays(14, 20, 33, 34, 30, glow) +
     out(HAND) +
     fl(HAND, mid) +
-    fl('M38 3.500C40 4 38 8 38 12C38 8 45 8 45 13V18C45 14 51 15 51 19V40C51 48 48 52 46 60H36Z', lit) +
+    fl(
+      'M38 3.500C40 4 38 8 38 12C38 8 45 8 45 13V18C45 14 51 15 51 19V40C51 48 48 52 46 60H36Z',
+      lit,
+    ) +
     fl('M22 60V44L12 34C9 31 13 26 17 29L24 34V60Z', dim) +
     line('M31 12V30M38 12V30M45 18V31', O, 1.8) +
     fl('M22 52H47L46 60H22Z', GOLD) +
@@ -48,7 +52,10 @@ export const TITAN_EMBLEMS: Record<string, () => string> = {
       fl(mask, '#9a661f') +
       fl('M32 8C40 8 46 10 48 14L50 30C50 44 42 56 32 60Z', '#f6d67f') +
       fl('M43 10C46 11 47.5 12.5 48 14L50 30C50 40 46 48 41 54C46 40 47 24 43 10Z', '#fff6cf') +
-      fl('M20 27C23 24 28 24 30 27C28 31 23 31 20 27ZM44 27C41 24 36 24 34 27C36 31 41 31 44 27Z', O) +
+      fl(
+        'M20 27C23 24 28 24 30 27C28 31 23 31 20 27ZM44 27C41 24 36 24 34 27C36 31 41 31 44 27Z',
+        O,
+      ) +
       fl('M25 45C29 42 35 42 39 45C35 51 29 51 25 45Z', O) +
       line('M19 20C23 17 28 17 31 21L32 37L35 37M45 20C41 17 36 17 33 21', '#5a3810', 2.2) +
       fl('M32 9L36 14L32 19L28 14Z', '#2f6ae0') +
@@ -56,7 +63,8 @@ export const TITAN_EMBLEMS: Record<string, () => string> = {
     );
   },
   'right-hand': () => hand('#fbe3c2', '#e2b98c', '#a87a4e', '#bcd0ff'),
-  'left-hand': () => `<g transform="translate(64 0) scale(-1 1)">${hand('#c98a6a', '#e8a884', '#ffd0b0', '#ffc46a')}</g>`,
+  'left-hand': () =>
+    `<g transform="translate(64 0) scale(-1 1)">${hand('#c98a6a', '#e8a884', '#ffd0b0', '#ffc46a')}</g>`,
   'first-titan'() {
     const head = 'M20 20L26 12H38L44 20L46 34L40 46H24L18 34Z';
     const body = 'M2 63L6 48L20 42H44L58 48L62 63Z';
@@ -97,11 +105,18 @@ export const TITAN_EMBLEMS: Record<string, () => string> = {
     );
   },
   light() {
-    const lamp = 'M4 36C10 34 16 36 20 38C26 34 42 34 48 38L60 32C62 36 58 42 52 44C50 52 44 56 40 57V60H24V57C16 55 8 48 4 36Z';
+    const lamp =
+      'M4 36C10 34 16 36 20 38C26 34 42 34 48 38L60 32C62 36 58 42 52 44C50 52 44 56 40 57V60H24V57C16 55 8 48 4 36Z';
     return (
       rays(18, 13, 27, 50, 18, '#fff2b0') +
-      out('M51 2C53 10 60 13 59 22C58 29 53 32 50 32S42 29 42 22C42 17 46 15 47 10C49 12 50 13 50.5 15C51 11 51.5 7 51 2Z', 3.4) +
-      fl('M51 2C53 10 60 13 59 22C58 29 53 32 50 32S42 29 42 22C42 17 46 15 47 10C49 12 50 13 50.5 15C51 11 51.5 7 51 2Z', '#ffb02e') +
+      out(
+        'M51 2C53 10 60 13 59 22C58 29 53 32 50 32S42 29 42 22C42 17 46 15 47 10C49 12 50 13 50.5 15C51 11 51.5 7 51 2Z',
+        3.4,
+      ) +
+      fl(
+        'M51 2C53 10 60 13 59 22C58 29 53 32 50 32S42 29 42 22C42 17 46 15 47 10C49 12 50 13 50.5 15C51 11 51.5 7 51 2Z',
+        '#ffb02e',
+      ) +
       fl('M51 14C53 18 55 20 55 24C55 28 52 30 50.5 30S46 28 46 24C46 21 49 19 51 14Z', '#fffbe6') +
       out(lamp) +
       fl(lamp, '#8a5a1c') +
@@ -159,9 +174,14 @@ export const TITAN_EMBLEMS: Record<string, () => string> = {
       star(20, 24, 3, '#cfe0ff')
     );
   },
-  chaos: () => sym('KM', 32, 32, 64) + dot(32, 32, 9.5, O) + dot(32, 32, 7.6, '#a8328f') + star(32, 32, 7, '#ffe0f6'),
+  chaos: () =>
+    sym('KM', 32, 32, 64) +
+    dot(32, 32, 9.5, O) +
+    dot(32, 32, 7.6, '#a8328f') +
+    star(32, 32, 7, '#ffe0f6'),
   dogged() {
-    const fist = 'M12 26C12 20 18 18 21 21C22 15 29 14 31 19C33 14 40 15 41 20C44 17 50 19 50 25V38C50 46 46 50 44 52V62H20V52C15 48 12 42 12 36Z';
+    const fist =
+      'M12 26C12 20 18 18 21 21C22 15 29 14 31 19C33 14 40 15 41 20C44 17 50 19 50 25V38C50 46 46 50 44 52V62H20V52C15 48 12 42 12 36Z';
     return (
       rays(12, 22, 33, 32, 30, '#ffb04a') +
       out(fist) +
@@ -180,7 +200,8 @@ export const TITAN_EMBLEMS: Record<string, () => string> = {
   },
   guardian() {
     const spear = 'M54 2L59 14L55 17V62H52V17L48 14Z';
-    const helm = 'M28 12C38 12 43 19 43 28V40L36 46V36L32 33V28H24V33L20 36V46L13 40V28C13 19 18 12 28 12Z';
+    const helm =
+      'M28 12C38 12 43 19 43 28V40L36 46V36L32 33V28H24V33L20 36V46L13 40V28C13 19 18 12 28 12Z';
     return (
       out(spear, 3.2) +
       fl(spear, '#9a661f') +

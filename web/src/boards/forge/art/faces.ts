@@ -33,7 +33,15 @@ export function partsOf(bundle: string): Part[] {
 
 const dark = (kind: string): string => (FIELD[kind] ?? FIELD.K!)[3];
 
-function text(n: string | number, x: number, y: number, size: number, ink: string, rim = '', width = 0): string {
+function text(
+  n: string | number,
+  x: number,
+  y: number,
+  size: number,
+  ink: string,
+  rim = '',
+  width = 0,
+): string {
   const outline = rim
     ? ` stroke="${rim}" stroke-width="${f1(width)}" paint-order="stroke" stroke-linejoin="round"`
     : '';
@@ -64,7 +72,8 @@ const RAYS = (() => {
   }
   return `<path d="${d}" fill="#fff" opacity=".035"/>`;
 })();
-const field = (kind: string): string => `<rect x="4" y="4" width="56" height="56" fill="url(#df-f${kind})"/>`;
+const field = (kind: string): string =>
+  `<rect x="4" y="4" width="56" height="56" fill="url(#df-f${kind})"/>`;
 const rect = (kind: string, x: number, y: number, w: number, h: number): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="url(#df-f${kind})"/>`;
 const wire = (d: string): string =>
@@ -84,7 +93,12 @@ function and(parts: Part[]): string {
   if (!b) return field(a!.kind) + RAYS + single(a!);
   if (!c) {
     return (
-      rect(a!.kind, 4, 4, 28, 56) + rect(b.kind, 32, 4, 28, 56) + half(a!, 18.5) + half(b, 45.5) + wire('M32 4V60') + rivet(32, 32, 6)
+      rect(a!.kind, 4, 4, 28, 56) +
+      rect(b.kind, 32, 4, 28, 56) +
+      half(a!, 18.5) +
+      half(b, 45.5) +
+      wire('M32 4V60') +
+      rivet(32, 32, 6)
     );
   }
   if (!d) {
@@ -135,7 +149,9 @@ function or(parts: Part[]): string {
   return (
     field(a.kind) +
     `<path d="M32 33L62 15V62H32Z" fill="url(#df-f${b.kind})"/><path d="M32 33L2 15V62H32Z" fill="url(#df-f${c.kind})"/>` +
-    (alike ? sym(a.kind, 32, 14.5, 25) : sym(a.kind, 32, 16, 28) + numO(a.kind, a.amount, 32, 16, 22)) +
+    (alike
+      ? sym(a.kind, 32, 14.5, 25)
+      : sym(a.kind, 32, 16, 28) + numO(a.kind, a.amount, 32, 16, 22)) +
     sym(b.kind, 47.5, 45, 27) +
     sym(c.kind, 16.5, 45, 26) +
     wire('M32 33L62 15') +
@@ -158,7 +174,14 @@ function coloured(family: string, colour: string): string {
   const kind = TESTED[colour]!;
   if (family === 'shield') {
     const [{ amount }] = partsOf(LOWER[colour]!) as [Part];
-    return field('K') + RAYS + sym(`W${kind}`, 29.5, 33, 55) + sym(kind, 29.5, 34, 31) + numO(kind, amount, 29.5, 34, 20) + glory(5);
+    return (
+      field('K') +
+      RAYS +
+      sym(`W${kind}`, 29.5, 33, 55) +
+      sym(kind, 29.5, 34, 31) +
+      numO(kind, amount, 29.5, 34, 20) +
+      glory(5)
+    );
   }
   if (family === 'chaos') {
     const gives = colour === 'red' || colour === 'blue' ? 'A' : 'L';
@@ -192,7 +215,10 @@ function space(words: string[]): string | undefined {
   switch (word) {
     case 'celestial':
       return Number(one) > 1
-        ? field('C') + RAYS + sym('C', 32, 28, 46) + text(`×${one}`, 46, 56, 24, '#fff4cf', '#090a25', 5)
+        ? field('C') +
+            RAYS +
+            sym('C', 32, 28, 46) +
+            text(`×${one}`, 46, 56, 24, '#fff4cf', '#090a25', 5)
         : field('C') + RAYS + sym('C', 32, 32, 56);
     case 'forge':
       return Number(one)
@@ -211,7 +237,12 @@ function space(words: string[]): string | undefined {
         '<rect x="10" y="24" width="25" height="25" rx="5" fill="#f6efe2" stroke="#090a25" stroke-width="3"/><rect x="31" y="15" width="25" height="25" rx="5" fill="#3a3642" stroke="#090a25" stroke-width="3"/><circle cx="22.5" cy="36.5" r="4" fill="#7434b4"/><circle cx="43.5" cy="27.5" r="4" fill="#ffe39a"/><path d="M20 12C26 5 36 5 42 10M44 52C38 59 28 59 22 54" fill="none" stroke="#ffe39a" stroke-width="3.4" stroke-linecap="round"/>'
       );
     case 'upgrade':
-      return field('C') + RAYS + sym('H', 28, 28, 46) + text(`+${one}`, 43, 57, 26, '#fff4cf', '#090a25', 5.5);
+      return (
+        field('C') +
+        RAYS +
+        sym('H', 28, 28, 46) +
+        text(`+${one}`, 43, 57, 26, '#fff4cf', '#090a25', 5.5)
+      );
     case 'chest':
       return field('D') + sym('T', 32, 32, 50);
     case 'goddess':
@@ -252,7 +283,8 @@ function space(words: string[]): string | undefined {
 const NAMED: Record<string, () => string> = {
   x3: () => field('X') + RAYS + sym('X', 32, 32, 60),
   mirror: () => field('R') + RAYS + sym('R', 32, 33, 60),
-  ship: () => field('B') + RAYS + sym('B', 30, 30, 55) + text('−2', 47, 59, 27, '#ffe9a8', '#330b22', 6),
+  ship: () =>
+    field('B') + RAYS + sym('B', 30, 30, 55) + text('−2', 47, 59, 27, '#ffe9a8', '#330b22', 6),
   'moon-golem': () => field('M') + RAYS + sym('Zm', 32, 33, 56),
   'sun-golem': () => field('S') + RAYS + sym('Zs', 32, 33, 56),
 };

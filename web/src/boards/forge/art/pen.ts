@@ -13,9 +13,17 @@ export const dot = (x: number, y: number, r: number, c: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${c}"/>`;
 export const star = (x: number, y: number, r: number, c = '#fff6d8'): string => {
   const points: Point[] = [];
-  for (let i = 0; i < 8; i++) points.push(P(i % 2 ? r * 0.34 : r, (i * Math.PI) / 4 - Math.PI / 2, x, y));
+  for (let i = 0; i < 8; i++)
+    points.push(P(i % 2 ? r * 0.34 : r, (i * Math.PI) / 4 - Math.PI / 2, x, y));
   return `<polygon points="${pts(points)}" fill="${c}"/>`;
 };
-export const leaf = (x: number, y: number, deg: number, len: number, w: number, c: [string, string]): string =>
+export const leaf = (
+  x: number,
+  y: number,
+  deg: number,
+  len: number,
+  w: number,
+  c: [string, string],
+): string =>
   `<g transform="translate(${x} ${y}) rotate(${deg})"><path d="M0 0C${len * 0.25} ${-w} ${len * 0.75} ${-w} ${len} 0C${len * 0.75} ${w} ${len * 0.25} ${w} 0 0Z" fill="${O}" stroke="${O}" stroke-width="2.6"/><path d="M0 0C${len * 0.25} ${-w} ${len * 0.75} ${-w} ${len} 0Z" fill="${c[0]}"/><path d="M0 0C${len * 0.25} ${w} ${len * 0.75} ${w} ${len} 0Z" fill="${c[1]}"/></g>`;
 export const curl = (d: string, c: string, w = 5.2): string => line(d, O, w + 3.4) + line(d, c, w);

@@ -3,30 +3,43 @@
 import { FIELD } from './defs';
 
 export type Point = [number, number];
-export const P = (r: number, a: number, cx = 32, cy = 32): Point => [cx + r * Math.cos(a), cy + r * Math.sin(a)];
+export const P = (r: number, a: number, cx = 32, cy = 32): Point => [
+  cx + r * Math.cos(a),
+  cy + r * Math.sin(a),
+];
 export const f1 = (n: number): number => Math.round(n * 100) / 100;
-export const pts = (a: Point[]): string => a.map(p => p.map(f1).join(',')).join(' ');
+export const pts = (a: Point[]): string => a.map((p) => p.map(f1).join(',')).join(' ');
 
 function coin(): string {
   return `<circle cx="32" cy="32" r="25" fill="#4a2604"/>
   <circle cx="32" cy="32" r="23.4" fill="url(#df-mCoin)"/>
   <circle cx="32" cy="32" r="18.4" fill="#9c611a"/>
   <circle cx="32" cy="32" r="17.4" fill="url(#df-mCoinIn)"/>
-  ${Array.from({length:24},(_,i)=>{const a=i*Math.PI/12;const p=P(20.9,a);return `<circle cx="${f1(p[0])}" cy="${f1(p[1])}" r=".95" fill="#8a5413" opacity=".7"/>`}).join('')}
+  ${Array.from({ length: 24 }, (_, i) => {
+    const a = (i * Math.PI) / 12;
+    const p = P(20.9, a);
+    return `<circle cx="${f1(p[0])}" cy="${f1(p[1])}" r=".95" fill="#8a5413" opacity=".7"/>`;
+  }).join('')}
   <path d="M49.5 17.5A23.4 23.4 0 0 1 55 29" fill="none" stroke="#fffbe0" stroke-width="1.8" stroke-linecap="round" opacity=".95"/>`;
 }
 function sun(): string {
   let s = '';
-  const n = 8, R = 28, r = 17.5;
+  const n = 8,
+    R = 28,
+    r = 17.5;
   const out: Point[] = [];
-  for (let i = 0; i < n * 2; i++) out.push(P(i % 2 ? r : R, i * Math.PI / n - Math.PI / 2));
+  for (let i = 0; i < n * 2; i++) out.push(P(i % 2 ? r : R, (i * Math.PI) / n - Math.PI / 2));
   s += `<polygon points="${pts(out)}" fill="#4c0709" stroke="#4c0709" stroke-width="3.2" stroke-linejoin="round"/>`;
   for (let i = 0; i < n; i++) {
-    const a = i * 2 * Math.PI / n - Math.PI / 2, st = Math.PI / n;
-    const tip = P(R, a), l = P(r, a - st), rr = P(r, a + st), c: Point = [32, 32];
+    const a = (i * 2 * Math.PI) / n - Math.PI / 2,
+      st = Math.PI / n;
+    const tip = P(R, a),
+      l = P(r, a - st),
+      rr = P(r, a + st),
+      c: Point = [32, 32];
     // facet facing the light (upper right) is bright
-    const lum = (k: number) => Math.cos(k - (-Math.PI / 4));
-    const fl = (lum(a - st * .8) > lum(a + st * .8));
+    const lum = (k: number) => Math.cos(k - -Math.PI / 4);
+    const fl = lum(a - st * 0.8) > lum(a + st * 0.8);
     s += `<polygon points="${pts([tip, l, c])}" fill="url(#df-${fl ? 'sunA' : 'sunB'})"/><polygon points="${pts([tip, rr, c])}" fill="url(#df-${fl ? 'sunB' : 'sunA'})"/>`;
   }
   s += `<circle cx="32" cy="32" r="15.6" fill="#a9331a"/><circle cx="32" cy="32" r="14.4" fill="url(#df-sunC)"/>`;
@@ -34,41 +47,54 @@ function sun(): string {
 }
 function moon(): string {
   // crescent, lit limb on the right; facets run from the inner to the outer arc
-  const ro = 26, ri = 19.5, ox = -9.5;
-  const cxo = 31, cyo = 32;
+  const ro = 26,
+    ri = 19.5,
+    ox = -9.5;
+  const cxo = 31,
+    cyo = 32;
   let s = '';
   // intersection angle of both circles
-  const d = 9.5, x = (d * d + ro * ro - ri * ri) / (2 * d); // from outer centre towards -x
+  const d = 9.5,
+    x = (d * d + ro * ro - ri * ri) / (2 * d); // from outer centre towards -x
   const yy = Math.sqrt(ro * ro - x * x);
   const ix = cxo - x;
-  const o0 = Math.atan2(-yy, ix - cxo), o1 = Math.atan2(yy, ix - cxo);
-  const i0 = Math.atan2(-yy, ix - (cxo + ox)), i1 = Math.atan2(yy, ix - (cxo + ox));
+  const o0 = Math.atan2(-yy, ix - cxo),
+    o1 = Math.atan2(yy, ix - cxo);
+  const i0 = Math.atan2(-yy, ix - (cxo + ox)),
+    i1 = Math.atan2(yy, ix - (cxo + ox));
   const N = 7;
-  const O: Point[] = [], I: Point[] = [];
-  for (let k = 0; k <= N; k++) { O.push(P(ro, o0 + (o1 - o0) * k / N, cxo, cyo)); I.push(P(ri, i0 + (i1 - i0) * k / N, cxo + ox, cyo)); }
+  const O: Point[] = [],
+    I: Point[] = [];
+  for (let k = 0; k <= N; k++) {
+    O.push(P(ro, o0 + ((o1 - o0) * k) / N, cxo, cyo));
+    I.push(P(ri, i0 + ((i1 - i0) * k) / N, cxo + ox, cyo));
+  }
   const path = `M${f1(ix)} ${f1(cyo - yy)}A${ro} ${ro} 0 1 1 ${f1(ix)} ${f1(cyo + yy)}A${ri} ${ri} 0 1 0 ${f1(ix)} ${f1(cyo - yy)}Z`;
   s += `<path d="${path}" fill="#0b1848" stroke="#0b1848" stroke-width="3.4" stroke-linejoin="round"/><path d="${path}" fill="url(#df-moonA)"/>`;
   // shard facets
   const cols = ['#ffffff', '#a9c8fb', '#f2f8ff', '#8db4f4', '#d9e8ff', '#6f9ae6', '#9dbff5'];
   for (let k = 0; k < N; k++) {
     s += `<polygon points="${pts([O[k]!, O[k + 1]!, I[k + 1]!, I[k]!])}" fill="${cols[k % cols.length]}" opacity=".62"/>`;
-    if (k % 2 == 0 && k > 0 && k < N) s += `<polygon points="${pts([O[k]!, O[k + 1]!, I[k]!])}" fill="#fff" opacity=".28"/>`;
+    if (k % 2 == 0 && k > 0 && k < N)
+      s += `<polygon points="${pts([O[k]!, O[k + 1]!, I[k]!])}" fill="#fff" opacity=".28"/>`;
   }
   return s;
 }
 function leaf(cx: number, cy: number, ang: number, len: number, wid: number, lit: boolean): string {
-  const t = ang * 180 / Math.PI;
-  return `<g transform="translate(${f1(cx)} ${f1(cy)}) rotate(${f1(t)})"><path d="M0 0C${len * .25} ${-wid} ${len * .75} ${-wid} ${len} 0C${len * .75} ${wid} ${len * .25} ${wid} 0 0Z" fill="url(#df-${lit ? 'leafA' : 'leafB'})" stroke="#06271b" stroke-width="1.5" paint-order="stroke"/><path d="M1 0L${len - 1.5} 0" stroke="#2a6b37" stroke-width=".7" opacity=".7"/></g>`;
+  const t = (ang * 180) / Math.PI;
+  return `<g transform="translate(${f1(cx)} ${f1(cy)}) rotate(${f1(t)})"><path d="M0 0C${len * 0.25} ${-wid} ${len * 0.75} ${-wid} ${len} 0C${len * 0.75} ${wid} ${len * 0.25} ${wid} 0 0Z" fill="url(#df-${lit ? 'leafA' : 'leafB'})" stroke="#06271b" stroke-width="1.5" paint-order="stroke"/><path d="M1 0L${len - 1.5} 0" stroke="#2a6b37" stroke-width=".7" opacity=".7"/></g>`;
 }
 function laurel(): string {
   let s = `<path d="M32 57C15 56 7 42 9.5 26M32 57C49 56 57 42 54.5 26" fill="none" stroke="#06271b" stroke-width="4"/><path d="M32 57C15 56 7 42 9.5 26M32 57C49 56 57 42 54.5 26" fill="none" stroke="#d7b457" stroke-width="1.8"/>`;
-  const R = 23.5, cx = 32, cy = 33;
+  const R = 23.5,
+    cx = 32,
+    cy = 33;
   for (const side of [-1, 1]) {
     for (let k = 0; k < 6; k++) {
       const a = Math.PI / 2 - side * (0.32 + k * 0.4);
       const p = P(R, a, cx, cy);
-      const tang = a - side * Math.PI / 2;   // direction of growth (up the branch)
-      s += leaf(p[0], p[1], tang - side * 0.62, 13 - k * .4, 4.3, side > 0);
+      const tang = a - (side * Math.PI) / 2; // direction of growth (up the branch)
+      s += leaf(p[0], p[1], tang - side * 0.62, 13 - k * 0.4, 4.3, side > 0);
       if (k < 5) s += leaf(p[0], p[1], tang + side * 0.42, 11, 3.6, side < 0 ? false : true);
     }
   }
@@ -77,8 +103,12 @@ function laurel(): string {
 }
 function times3(): string {
   let s = '';
-  for (let i = 0; i < 12; i++) { const a = i * Math.PI / 6 - Math.PI / 2; s += `<polygon points="${pts([[32, 32], P(40, a - .1), P(40, a + .1)])}" fill="#f0d9ff" opacity=".15"/>`; }
-  const dia = (x: number, y: number, r: number) => `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z" fill="#210a3d"/><path d="M${x} ${y - r + 1.4}L${x + r - 1.4} ${y}H${x}Z" fill="#fff6d6"/><path d="M${x} ${y - r + 1.4}L${x - r + 1.4} ${y}H${x}Z" fill="#e7bd63"/><path d="M${x} ${y + r - 1.4}L${x + r - 1.4} ${y}H${x}Z" fill="#e7bd63"/><path d="M${x} ${y + r - 1.4}L${x - r + 1.4} ${y}H${x}Z" fill="#9a661f"/>`;
+  for (let i = 0; i < 12; i++) {
+    const a = (i * Math.PI) / 6 - Math.PI / 2;
+    s += `<polygon points="${pts([[32, 32], P(40, a - 0.1), P(40, a + 0.1)])}" fill="#f0d9ff" opacity=".15"/>`;
+  }
+  const dia = (x: number, y: number, r: number) =>
+    `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z" fill="#210a3d"/><path d="M${x} ${y - r + 1.4}L${x + r - 1.4} ${y}H${x}Z" fill="#fff6d6"/><path d="M${x} ${y - r + 1.4}L${x - r + 1.4} ${y}H${x}Z" fill="#e7bd63"/><path d="M${x} ${y + r - 1.4}L${x + r - 1.4} ${y}H${x}Z" fill="#e7bd63"/><path d="M${x} ${y + r - 1.4}L${x - r + 1.4} ${y}H${x}Z" fill="#9a661f"/>`;
   s += dia(18, 13, 5.6) + dia(32, 11, 6.4) + dia(46, 13, 5.6);
   s += `<g fill="none" stroke-linecap="round"><path d="M12 31L26 47M26 31L12 47" stroke="#210a3d" stroke-width="11"/><path d="M12 31L26 47M26 31L12 47" stroke="#f6dc93" stroke-width="6"/></g>`;
   s += `<text x="44" y="55" class="df-num" text-anchor="middle" font-size="43" fill="#fff3cf" stroke="#210a3d" stroke-width="6" paint-order="stroke" stroke-linejoin="round">3</text>`;
@@ -112,12 +142,32 @@ function shieldShape(kind: string): string {
 function golem(kind: string): string {
   // hulking bust: boulder shoulders, slab head, glowing eyes and heart; crest tells moon from sun
   const eye = kind === 'm' ? '#c9e6ff' : kind === 's' ? '#ffe08a' : '#fff1c0';
-  const core = kind === 'm' ? ['#e8f3ff', '#6ea6ff', '#1b47a8'] : kind === 's' ? ['#fff0b8', '#ff8a3a', '#a8250f'] : ['#fff6d8', '#e9b64c', '#8a5412'];
+  const core =
+    kind === 'm'
+      ? ['#e8f3ff', '#6ea6ff', '#1b47a8']
+      : kind === 's'
+        ? ['#fff0b8', '#ff8a3a', '#a8250f']
+        : ['#fff6d8', '#e9b64c', '#8a5412'];
   const out = kind === 'm' ? '#0a1238' : kind === 's' ? '#3a0606' : '#17120c';
-  const crest = kind === 'm'
-    ? `<path d="M10.5 3C9 19 18 29 32 29S55 19 53.5 3C49 14 42 19 32 19S15 14 10.5 3Z" fill="url(#df-moonA)" stroke="${out}" stroke-width="4.4" paint-order="stroke" stroke-linejoin="round"/><path d="M53.5 3C49 14 42 19 32 19V29C46 29 55 19 53.5 3Z" fill="#fff" opacity=".55"/>`
-    : kind === 's'
-      ? (() => { let g = '', gs = ''; for (let i = 0; i < 7; i++) { const a = -Math.PI * .97 + i * Math.PI * .94 / 6; const t = P(25.5, a, 32, 26), l = P(12, a - .26, 32, 26), r = P(12, a + .26, 32, 26), c = P(12, a, 32, 26); gs += `<polygon points="${pts([t, l, r])}" fill="${out}" stroke="${out}" stroke-width="4.4" stroke-linejoin="round"/>`; g += `<polygon points="${pts([t, l, c])}" fill="url(#df-sunB)"/><polygon points="${pts([t, r, c])}" fill="url(#df-sunA)"/>`; } return gs + g; })() : '';
+  const crest =
+    kind === 'm'
+      ? `<path d="M10.5 3C9 19 18 29 32 29S55 19 53.5 3C49 14 42 19 32 19S15 14 10.5 3Z" fill="url(#df-moonA)" stroke="${out}" stroke-width="4.4" paint-order="stroke" stroke-linejoin="round"/><path d="M53.5 3C49 14 42 19 32 19V29C46 29 55 19 53.5 3Z" fill="#fff" opacity=".55"/>`
+      : kind === 's'
+        ? (() => {
+            let g = '',
+              gs = '';
+            for (let i = 0; i < 7; i++) {
+              const a = -Math.PI * 0.97 + (i * Math.PI * 0.94) / 6;
+              const t = P(25.5, a, 32, 26),
+                l = P(12, a - 0.26, 32, 26),
+                r = P(12, a + 0.26, 32, 26),
+                c = P(12, a, 32, 26);
+              gs += `<polygon points="${pts([t, l, r])}" fill="${out}" stroke="${out}" stroke-width="4.4" stroke-linejoin="round"/>`;
+              g += `<polygon points="${pts([t, l, c])}" fill="url(#df-sunB)"/><polygon points="${pts([t, r, c])}" fill="url(#df-sunA)"/>`;
+            }
+            return gs + g;
+          })()
+        : '';
   return `${crest}
   <g fill="${out}" stroke="${out}" stroke-width="4" stroke-linejoin="round"><path d="M2 63L3.5 46L12 36L22 38L25 42H39L42 38L52 36L60.5 46L62 63Z"/><path d="M19 24L25 17H39L45 24L46 36L40 43H24L18 36Z"/></g>
   <path d="M2 63L3.5 46L12 36L21 38.5L25 47L23.5 63Z" fill="#756a59"/><path d="M3.5 46L12 36L21 38.5L13 45Z" fill="#978b76"/><path d="M2 63L3.5 46L13 45L12 63Z" fill="#564d40"/>
@@ -132,7 +182,9 @@ function golem(kind: string): string {
   <path d="M32 46.5L37.5 53L32 61L26.5 53Z" fill="${core[2]}" stroke="${out}" stroke-width="2.6" paint-order="stroke"/><path d="M32 46.5L37.5 53L32 54Z" fill="${core[0]}"/><path d="M32 46.5L26.5 53L32 54Z" fill="${core[1]}"/><path d="M32 54L37.5 53L32 61Z" fill="${core[1]}" opacity=".75"/>`;
 }
 function star8(c = '#fff'): string {
-  const o: Point[] = []; for (let i = 0; i < 16; i++) o.push(P(i % 2 ? 8.5 : (i % 4 ? 18 : 27), i * Math.PI / 8 - Math.PI / 2));
+  const o: Point[] = [];
+  for (let i = 0; i < 16; i++)
+    o.push(P(i % 2 ? 8.5 : i % 4 ? 18 : 27, (i * Math.PI) / 8 - Math.PI / 2));
   return `<polygon points="${pts(o)}" fill="${c}"/>`;
 }
 function celestial(): string {
@@ -146,7 +198,13 @@ function chest(): string {
 }
 function goddess(): string {
   let s = '';
-  for (let i = 0; i < 11; i++) { const a = -Math.PI + (i + .5) * Math.PI / 11; const t = P(i % 2 ? 19 : 15, a, 32, 17), l = P(6, a - .13, 32, 17), r = P(6, a + .13, 32, 17); s += `<polygon points="${pts([t, l, r])}" fill="url(#df-mGold)" opacity=".95"/>`; }
+  for (let i = 0; i < 11; i++) {
+    const a = -Math.PI + ((i + 0.5) * Math.PI) / 11;
+    const t = P(i % 2 ? 19 : 15, a, 32, 17),
+      l = P(6, a - 0.13, 32, 17),
+      r = P(6, a + 0.13, 32, 17);
+    s += `<polygon points="${pts([t, l, r])}" fill="url(#df-mGold)" opacity=".95"/>`;
+  }
   const o = '#2b1603';
   return `<g>${s}</g>
   <path d="M32 24C37 25 42 23 50 13L54 17C49 28 43 33 41 35C43 44 47 53 50 62H14C17 53 21 44 23 35C21 33 15 28 10 17L14 13C22 23 27 25 32 24Z" fill="${o}" stroke="${o}" stroke-width="4.5" stroke-linejoin="round"/>
@@ -163,11 +221,25 @@ function ancient(): string {
   const blades: [string, string, string][] = [
     ['M14 22L22 33L24 58L12 50L7 34Z', 'M14 22L22 33L24 58Z', 'M14 22L7 34L12 50L24 58Z'],
     ['M50 18L57 33L53 50L40 58L42 32Z', 'M50 18L57 33L53 50L44 54Z', 'M50 18L42 32L40 58L44 54Z'],
-    ['M33 2L45 24L41 58L32 63L23 56L20 24Z', 'M33 2L45 24L41 58L32 63Z', 'M33 2L20 24L23 56L32 63Z'],
+    [
+      'M33 2L45 24L41 58L32 63L23 56L20 24Z',
+      'M33 2L45 24L41 58L32 63Z',
+      'M33 2L20 24L23 56L32 63Z',
+    ],
   ];
   return (
-    blades.map(([all]) => `<path d="${all}" fill="${o}" stroke="${o}" stroke-width="4.4" stroke-linejoin="round"/>`).join('') +
-    blades.map(([, lit, dark]) => `<path d="${dark}" fill="url(#df-ancB)"/><path d="${lit}" fill="url(#df-ancA)"/>`).join('') +
+    blades
+      .map(
+        ([all]) =>
+          `<path d="${all}" fill="${o}" stroke="${o}" stroke-width="4.4" stroke-linejoin="round"/>`,
+      )
+      .join('') +
+    blades
+      .map(
+        ([, lit, dark]) =>
+          `<path d="${dark}" fill="url(#df-ancB)"/><path d="${lit}" fill="url(#df-ancA)"/>`,
+      )
+      .join('') +
     `<path d="M33 2L36 26L32 63L28 27Z" fill="#fff" opacity=".42"/><path d="M45 24L36 26M20 24L28 27" stroke="#fff" stroke-width="1.2" opacity=".6"/>`
   );
 }
@@ -187,7 +259,8 @@ function column(): string {
 /** A boar from the front: bristles, snout, two tusks. */
 function boarHead(): string {
   const o = '#1a0e08';
-  const all = 'M32 3L37 9L44 5L46 13L56 11L52 24C56 34 50 44 44 48L42 58H22L20 48C14 44 8 34 12 24L8 11L18 13L20 5L27 9Z';
+  const all =
+    'M32 3L37 9L44 5L46 13L56 11L52 24C56 34 50 44 44 48L42 58H22L20 48C14 44 8 34 12 24L8 11L18 13L20 5L27 9Z';
   return (
     `<path d="${all}" fill="${o}" stroke="${o}" stroke-width="4.4" stroke-linejoin="round"/><path d="${all}" fill="#6b4a33"/>` +
     `<path d="M32 3L37 9L44 5L46 13L56 11L52 24C56 34 50 44 44 48L42 58H32Z" fill="#94694a"/><path d="M46 13L56 11L52 24L45 20Z" fill="#c49a74"/><path d="M18 13L8 11L12 24L19 20Z" fill="#4a3020"/>` +
@@ -252,7 +325,9 @@ export function symbolDefs(): string {
     Object.entries(SYMBOLS)
       .map(([id, draw]) => symbol(id, draw()))
       .join('') +
-    ['S', 'M', 'G', 'V'].map((kind) => symbol(`W${kind}`, shieldShape(kind)) + symbol(`K${kind}`, whirl(kind))).join('')
+    ['S', 'M', 'G', 'V']
+      .map((kind) => symbol(`W${kind}`, shieldShape(kind)) + symbol(`K${kind}`, whirl(kind)))
+      .join('')
   );
 }
 

@@ -46,7 +46,12 @@ function columns(xs: number[], y: number, h: number): string {
 }
 
 /** Pediment and entablature over a front from x to r, with the top at y. */
-function roof(x: number, r: number, y: number, rise: number): { drawn: string; path: string; bottom: number } {
+function roof(
+  x: number,
+  r: number,
+  y: number,
+  rise: number,
+): { drawn: string; path: string; bottom: number } {
   const m = (x + r) / 2;
   const c = y + rise;
   let dentils = '';
@@ -90,7 +95,14 @@ export function temple(rows: 1 | 2): Temple {
     for (let pool = from; pool < to; pool++) {
       const mixed = MIXED.has(pool);
       const each = mixed ? wide : narrow;
-      niches.push({ x: at + 4.7, y, w: each - 9.4, h: height, coin: { x: at + each / 2, y: bottom + 12.5 }, mixed });
+      niches.push({
+        x: at + 4.7,
+        y,
+        w: each - 9.4,
+        h: height,
+        coin: { x: at + each / 2, y: bottom + 12.5 },
+        mixed,
+      });
       at += each;
       edges.push(at);
     }
@@ -98,7 +110,10 @@ export function temple(rows: 1 | 2): Temple {
     stone +=
       `<rect x="${x + 3}" y="${y - 4}" width="${r - x - 6}" height="${height + 4}" fill="url(#df-mbWall)"/>` +
       inner
-        .map((niche) => `<path d="${arch(niche)}" fill="url(#df-nicheIn)" stroke="#6d5b58"/><path d="${arch(niche)}" fill="none" stroke="#0d0818" stroke-opacity=".45" stroke-width="2" transform="translate(1 1)"/>`)
+        .map(
+          (niche) =>
+            `<path d="${arch(niche)}" fill="url(#df-nicheIn)" stroke="#6d5b58"/><path d="${arch(niche)}" fill="none" stroke="#0d0818" stroke-opacity=".45" stroke-width="2" transform="translate(1 1)"/>`,
+        )
         .join('') +
       `<rect x="${x}" y="${bottom}" width="${r - x}" height="23" fill="url(#df-mbStep)"/><rect x="${x}" y="${bottom}" width="${r - x}" height="1.4" fill="#fff"/><rect x="${x}" y="${bottom + 21.5}" width="${r - x}" height="1.5" fill="#857a80"/>` +
       columns(edges, y, height) +
@@ -128,16 +143,109 @@ export function priceCoin(price: number, can: boolean): string {
 }
 
 export const templeDefs = (): string =>
-  lg('mbWall', [[0, '#efe6d8'], [1, '#a99fa4']]) +
-  lg('mbStep', [[0, '#fdf7ea'], [0.6, '#d9cfc4'], [1, '#b3a8a6']]) +
-  lg('mbStep2', [[0, '#eadfce'], [1, '#8f8690']]) +
-  lg('mbCol', [[0, '#fffdf6'], [0.45, '#e6dccb'], [1, '#8f8691']], 1, 0, 0, 0) +
-  lg('mbEnt', [[0, '#fffaf0'], [1, '#c4b9b4']]) +
-  lg('mbPed', [[0, '#fffaf0'], [0.5, '#eee4d6'], [1, '#a79ea6']], 1, 0, 0, 0) +
-  lg('mbTym', [[0, '#d9cdbd'], [1, '#877d8c']], 1, 0, 0, 0) +
-  lg('entSh', [[0, '#1a1030', 0.6], [1, '#1a1030', 0]], 0, 0, 0, 1) +
-  lg('mbCor', [[0, '#fffdf6'], [0.5, '#efe6d9'], [1, '#b9afb2']], 1, 0, 0, 0) +
-  lg('nicheIn', [[0, '#241a3c'], [1, '#4a3d63']], 0.9, 0, 0.1, 1) +
-  lg('mGoldH', [[0, '#fff0bd'], [0.4, '#e2b557'], [1, '#8a5a1c']], 1, 0, 0, 0) +
-  lg('netL', [[0, '#fffdf6'], [1, '#cdbfa8']]) +
-  lg('netD', [[0, '#4a4552'], [1, '#1b1921']]);
+  lg('mbWall', [
+    [0, '#efe6d8'],
+    [1, '#a99fa4'],
+  ]) +
+  lg('mbStep', [
+    [0, '#fdf7ea'],
+    [0.6, '#d9cfc4'],
+    [1, '#b3a8a6'],
+  ]) +
+  lg('mbStep2', [
+    [0, '#eadfce'],
+    [1, '#8f8690'],
+  ]) +
+  lg(
+    'mbCol',
+    [
+      [0, '#fffdf6'],
+      [0.45, '#e6dccb'],
+      [1, '#8f8691'],
+    ],
+    1,
+    0,
+    0,
+    0,
+  ) +
+  lg('mbEnt', [
+    [0, '#fffaf0'],
+    [1, '#c4b9b4'],
+  ]) +
+  lg(
+    'mbPed',
+    [
+      [0, '#fffaf0'],
+      [0.5, '#eee4d6'],
+      [1, '#a79ea6'],
+    ],
+    1,
+    0,
+    0,
+    0,
+  ) +
+  lg(
+    'mbTym',
+    [
+      [0, '#d9cdbd'],
+      [1, '#877d8c'],
+    ],
+    1,
+    0,
+    0,
+    0,
+  ) +
+  lg(
+    'entSh',
+    [
+      [0, '#1a1030', 0.6],
+      [1, '#1a1030', 0],
+    ],
+    0,
+    0,
+    0,
+    1,
+  ) +
+  lg(
+    'mbCor',
+    [
+      [0, '#fffdf6'],
+      [0.5, '#efe6d9'],
+      [1, '#b9afb2'],
+    ],
+    1,
+    0,
+    0,
+    0,
+  ) +
+  lg(
+    'nicheIn',
+    [
+      [0, '#241a3c'],
+      [1, '#4a3d63'],
+    ],
+    0.9,
+    0,
+    0.1,
+    1,
+  ) +
+  lg(
+    'mGoldH',
+    [
+      [0, '#fff0bd'],
+      [0.4, '#e2b557'],
+      [1, '#8a5a1c'],
+    ],
+    1,
+    0,
+    0,
+    0,
+  ) +
+  lg('netL', [
+    [0, '#fffdf6'],
+    [1, '#cdbfa8'],
+  ]) +
+  lg('netD', [
+    [0, '#4a4552'],
+    [1, '#1b1921'],
+  ]);
