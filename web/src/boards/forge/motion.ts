@@ -9,14 +9,19 @@ import { card as drawCard } from './art/cards';
 import { tileId } from './art/faces';
 import { FEATS } from './printed';
 import type { Table } from './table.svelte';
+import { FLIGHT, MOVES, ROLL, schedule } from './timetable';
 
-const ROLL = 450;
-const FLIGHT = 340;
 const BETWEEN = 60;
 /** A long story is told faster: no batch takes longer than this. */
 const LONGEST = 2600;
 
 const SVG = 'http://www.w3.org/2000/svg';
+
+interface Pieces {
+  golem: number;
+  loyalty: number;
+  pawn: number;
+}
 
 export class Stage {
   readonly #table: Table;
@@ -451,50 +456,4 @@ export class Stage {
     if (element)
       this.run(element, [{ filter: 'brightness(1.9)' }, { filter: 'brightness(1)' }], 360 * k);
   }
-}
-
-/** The events that move something, and how long the next one waits for them. */
-const MOVES = new Map<string, { lasts: number; next: number }>([
-  ['rolled', { lasts: ROLL, next: 0 }],
-  ['rolled-one', { lasts: ROLL, next: ROLL }],
-  ['turned', { lasts: ROLL, next: ROLL * 0.7 }],
-  ['celestial-rolled', { lasts: 1300, next: 700 }],
-  ['gained', { lasts: FLIGHT + 200, next: 120 }],
-  ['overflowed', { lasts: FLIGHT + 400, next: 140 }],
-  ['spent', { lasts: 380, next: 60 }],
-  ['lost', { lasts: 380, next: 120 }],
-  ['forged', { lasts: 640, next: 420 }],
-  ['performed', { lasts: 520, next: 360 }],
-  ['ousted', { lasts: 420, next: 200 }],
-  ['reflected', { lasts: 420, next: 300 }],
-  ['token-moved', { lasts: 360, next: 200 }],
-  ['golem-moved', { lasts: 360, next: 220 }],
-  ['hammered', { lasts: 360, next: 100 }],
-  ['stored', { lasts: 360, next: 100 }],
-]);
-
-interface Pieces {
-  golem: number;
-  loyalty: number;
-  pawn: number;
-}
-
-interface Beat {
-  told: Told;
-  at: number;
-  lasts: number;
-}
-
-/** When each event is shown; dice that are rolled one after another roll together. */
-export function schedule(told: readonly Told[]): Beat[] {
-  let at = 0;
-  let rolling = false;
-  return told.map((each) => {
-    const { lasts, next } = MOVES.get(each.event) ?? { lasts: 0, next: 0 };
-    if (rolling && each.event !== 'rolled') at += ROLL;
-    rolling = each.event === 'rolled';
-    const beat = { told: each, at, lasts };
-    at += next;
-    return beat;
-  });
 }
