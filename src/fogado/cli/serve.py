@@ -78,6 +78,7 @@ from fogado.cli.common import examples, language_option
     show_default=True,
     help="What is logged, as JSON on stderr.",
 )
+@click.option("--browser", is_flag=True, help="Open the page in this machine's browser.")
 @click.option("--check", is_flag=True, help="Check all of this, then stop without serving.")
 @language_option
 def command(
@@ -92,6 +93,7 @@ def command(
     limits: tuple[str, ...],
     metrics_token: str,
     log_level: str,
+    browser: bool,
     check: bool,
     lang: str,
 ) -> None:
@@ -136,6 +138,8 @@ def command(
 
     def ready() -> None:
         click.echo(say(lang, "serve.ready", address=address))
+        if browser:
+            open_page(address)
 
     set_up_logs(log_level)
     if workers > 1:
@@ -145,3 +149,17 @@ def command(
     else:
         serving.run(serving.serve(plan, listening, ready))
     click.echo(say(lang, "serve.closed"))
+
+
+def open_page(address: str) -> None:
+    """Open the page in a browser, where there is a screen to show it on."""
+    import os
+    import sys
+    import threading
+    import webbrowser
+
+    screens = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
+        # A browser for terminals would take over this one.
+        return
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

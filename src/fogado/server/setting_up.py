@@ -125,4 +125,6 @@ def name_of(seat: NewSeat, who: Person) -> str:
     """Name a seat: the person's name, another at the same device, or the bot's."""
     if seat.who == "me":
         return seat.name.strip() or who.name
-    return (seat.bot or "greedy").partition(":")[0] if seat.who == "bot" else ""
+    if seat.who == "bot":
+        return seat.name.strip() or (seat.bot or "greedy").partition(":")[0]
+    return ""

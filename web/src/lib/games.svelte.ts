@@ -89,3 +89,11 @@ export async function wordsOf(
   const load = WORDS[game];
   return load ? (await load()).default[lang] : {};
 }
+
+/** Regulars of the house: bots sit down under these names. */
+const REGULARS = ['Rozi', 'Bálint', 'Csilla', 'Marci', 'Ilka', 'Vince', 'Panna', 'Tivadar'];
+
+/** A name for the bot at a seat. */
+export function regular(seat: number): string {
+  return REGULARS[(seat + REGULARS.length - 1) % REGULARS.length]!;
+}

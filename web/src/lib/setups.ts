@@ -36,5 +36,5 @@ export function setupTitle(game: string, setup: Record<string, unknown>): string
     game
   ];
   if (!first || !(first in setup)) return '';
-  return `${choiceName(game, first).toLowerCase()}: ${valueName(game, first, setup[first])}`;
+  return valueName(game, first, setup[first]);
 }

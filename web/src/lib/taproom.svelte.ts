@@ -1,5 +1,5 @@
 // What there is to see in the tap-room, and what can be begun there.
-import { loadGames, games, lookOf, TABLES } from './games.svelte';
+import { loadGames, games, lookOf, regular, TABLES } from './games.svelte';
 import { ago, t } from './i18n';
 import type { GameInfo, Listed, Made } from './protocol';
 import { go } from './router.svelte';
@@ -39,7 +39,7 @@ export class Taproom {
       ]);
       this.fire = [...open, ...playing].filter((table) => !table.mine);
       this.trouble = '';
-      if (!session.you) await recall();
+      if (!session.you && likes.known) await recall();
       if (session.you) {
         const mine = await ask<Listed[]>('GET', '/api/mine');
         const unfinished = mine.filter(
@@ -69,7 +69,14 @@ export class Taproom {
       await beSomebody();
       const made = await ask<Made>('POST', '/api/tables', {
         game: game.name,
-        seats: [{ who: 'me' }, ...Array.from({ length: bots }, () => ({ who: 'bot', bot }))],
+        seats: [
+          { who: 'me' },
+          ...Array.from({ length: bots }, (_, index) => ({
+            who: 'bot',
+            bot,
+            name: regular(index + 1),
+          })),
+        ],
         setup: {},
         start: true,
       });
