@@ -120,6 +120,7 @@ def prepare(table: Table, cubes: int, pot: int | None = None) -> None:
     for dice in range(FEWEST_DICE, DICE + 1):
         for held in range(cubes + 1):
             start = moment_of(0, dice, 0, held)
+            known.best.rolling(start)
             known.under_best.rolling(start)
             known.under_casual.rolling(start)
 
