@@ -115,9 +115,14 @@ def run_compiled(extra: list[str], *, wanted: bool) -> Count:
     if subprocess.run(ask, cwd=ROOT, env=environment(target)).returncode:
         print("The build is not what Python imports; this counts as one failure.", flush=True)
         return Count(failed=1)
-    # A selection of one's own comes later on the line, and then counts instead.
-    options = ["-m", "not interpreted_only", *extra]
-    return run_pytest("compiled", [sys.executable, "-m", "pytest"], options, environment(target))
+    command = [sys.executable, "-m", "pytest"]
+    return run_pytest("compiled", command, about_the_engine(extra), environment(target))
+
+
+def about_the_engine(extra: list[str]) -> list[str]:
+    """Leave out the tests of tools and texts, unless somebody selects by marks of their own."""
+    # Of two -m on one line, pytest takes the last.
+    return ["-m", "not interpreted_only", *extra]
 
 
 def environment(sources: Path) -> dict[str, str]:

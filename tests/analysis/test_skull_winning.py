@@ -6,8 +6,9 @@ import pytest
 
 from fogado.bots.emerald_skulls.solver.best import Best
 from fogado.bots.emerald_skulls.solver.moments import moment_of
-from fogado.bots.emerald_skulls.solver.standing import USUAL, Standing, decided
+from fogado.bots.emerald_skulls.solver.standing import Standing, decided
 from fogado.bots.emerald_skulls.solver.winning import Winning
+from fogado.bots.emerald_skulls.standings import standing_for
 from fogado.core.game import play_out
 from fogado.core.source import seeded
 from fogado.games.emerald_skulls.game import GAME
@@ -27,7 +28,7 @@ def winning(state: Skulls) -> Winning:
         state.cubes[:],
         state.stacks[:],
         turn.seat,
-        USUAL,
+        standing_for(state.seats()),
         0,
     )
 
@@ -45,7 +46,8 @@ def tried(state: Skulls) -> float:
     following = (tumbler + 1) % state.seats()
 
     def worth(after: Skulls) -> float:
-        return USUAL.chances(after.gears, after.cubes, after.pot, following)[tumbler]
+        standing = standing_for(after.seats())
+        return standing.chances(after.gears, after.cubes, after.pot, following)[tumbler]
 
     return Brute(state, 0.0, best, worth).end.value
 

@@ -32,6 +32,10 @@ def plays_end_and_are_scored(case: Case) -> None:
     for seat in case.seats:
         ahead = sum(place < outcome.places[seat] for place in outcome.places)
         assert count == 1 or outcome.places[seat] == ahead + 1, f"the places are {outcome.places}"
+    for source in {source for sheet in outcome.sheets for source in sheet}:
+        for language in LANGUAGES:
+            named = f"sheet.{source}" in case.game.phrases.keys(language)
+            assert named, f"{source} on the score sheet has no name in {language}"
     assert json.loads(json.dumps(outcome.plain())) == outcome.plain()
     assert state.to_act == ()
     assert state.chance is None

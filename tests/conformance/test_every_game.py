@@ -88,6 +88,16 @@ def test_the_tables_cover_every_number_of_seats_and_every_choice(house: House) -
 
 
 @pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.game.name)
+def test_what_is_printed_can_be_asked_for(house: House) -> None:
+    """So that anybody can look it up, and correct it by an edition."""
+    assert house.game.content is house.content
+    for table in house.tables:
+        if table.edition is not None:
+            house.game.edition(table.edition)
+            assert set(table.edition.values) <= set(house.game.content.values)
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.game.name)
 def test_before_a_play(house: House) -> None:
     plays.every_preset_starts(Case(house, house.tables[0]))
     plays.impossible_tables_are_refused(Case(house, house.tables[0]))

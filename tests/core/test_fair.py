@@ -24,8 +24,8 @@ from fogado.games.dwarven_smithy.cards import NAMES, RESOURCES
 from fogado.games.dwarven_smithy.turn import MineCard
 from fogado.games.emerald_skulls.dice import throw
 from fogado.games.emerald_skulls.game import GAME as SKULLS
-from fogado.games.emerald_skulls.state import Skulls
 from fogado.games.emerald_skulls.setting_up import DrawCard
+from fogado.games.emerald_skulls.state import Skulls
 from tests.core.fair_plays import ENTROPIES, OTHER_SECRET, SECRET, fair_match, fair_play
 
 LUCK = Path(__file__).parents[2] / "docs" / "reference" / "luck.md"

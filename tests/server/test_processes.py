@@ -204,3 +204,30 @@ async def test_an_idle_table_leaves_the_memory_and_comes_back(room: Room) -> Non
     assert anna.house.hosts == {}
     await anna.watch(made.table, 0)
     assert anna.told[0]["view"] == view
+
+
+@in_a_room
+async def test_whoever_watches_goes_on_after_the_store_was_away(room: Room) -> None:
+    """Not even reading was possible; the same watchers are told what happens afterwards."""
+    anna = await room.guest("Anna")
+    made = await anna.house.create(anna.person, new_table(SKULLS, "me", "me"))
+    for seat in (0, 1):
+        await anna.watch(made.table, seat)
+    seat = 0 if anna.ask(0) else 1
+    before = anna.told[seat]["seq"]
+
+    async def trouble(*_: Any) -> Any:
+        raise StoreTrouble("the database is away")
+
+    kept = {name: getattr(room.store, name) for name in ("append", "table", "rows")}
+    for name in kept:
+        setattr(room.store, name, trouble)
+    for _ in range(2):
+        with pytest.raises((Refused, StoreTrouble)):
+            await anna.acts(made.table, seat, anna.choices(seat)[0])
+    anna.house.hosts[made.table].broadcast(room.now)
+    assert anna.told[seat]["seq"] == before
+    for name, method in kept.items():
+        setattr(room.store, name, method)
+    await anna.acts(made.table, seat, anna.choices(seat)[0])
+    assert anna.told[seat]["seq"] > before

@@ -21,7 +21,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -31,6 +31,9 @@ from fogado.server.limits import COUNTS, RATES
 from fogado.server.store import open_store
 from fogado.server.table import check_journal
 from tests.server.services import free_port
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 NO_LIMITS = [f"{name}=1000000/1" for name in RATES] + [f"{name}=1000000" for name in COUNTS]
 COMMAND = [sys.executable, "-c", "from fogado.cli import main; main()", "serve"]
@@ -109,6 +112,8 @@ class Player:
     phase: str = "playing"
     sent: int = 0
     cuts: int = 0
+    refused: int = 0
+    """How often the house could not write something down."""
     stop: bool = False
 
     async def set_up(self, game: str) -> None:
@@ -174,6 +179,11 @@ class Player:
                     self.acks.append(
                         Acknowledged(self.table, act["id"], act["seat"], act["take"], known)
                     )
+                elif message["code"] == "unavailable":
+                    self.refused += 1
+                    await asyncio.sleep(0.05)
+                    await say(line, self.pending)
+                    continue
                 self.pending = None
             if self.pending is None and min(seen.values()) >= max(known, 1):
                 self.pending = self.next_act()
@@ -236,8 +246,12 @@ async def survive(
     tables: int = 4,
     seed: int = 1,
     pause: tuple[float, float] = (0.15, 0.6),
+    harm: Callable[[], None] | None = None,
 ) -> tuple[list[Player], list[str]]:
-    """Kill servers in the middle of traffic; give the players, and what was lost."""
+    """Kill servers in the middle of traffic; give the players, and what was lost.
+
+    ``harm`` does something else instead: it hurts, waits a little, and mends.
+    """
     source = random.Random(seed)
     games = ("emerald-skulls", "dwarven-smithy", "dice-forge")
     players: list[Player] = []
@@ -261,10 +275,18 @@ async def survive(
             await asyncio.sleep(source.uniform(*pause))
             while sum(len(player.acks) for player in players) < before + FEWEST:
                 await asyncio.sleep(0.02)  # kill in the middle of traffic, not before it
+            if harm is not None:
+                await loop.run_in_executor(None, harm)
+                continue
             victim = source.choice(servers)
             await loop.run_in_executor(None, victim.kill)
             await loop.run_in_executor(None, victim.start)
-        await asyncio.sleep(0.5)
+        # Everybody goes on after the last harm too.
+        before = sum(len(player.acks) for player in players)
+        while tasks and sum(len(player.acks) for player in players) < before + FEWEST:
+            if all(task.done() for task in tasks):
+                break
+            await asyncio.sleep(0.02)
         for player in players:
             player.stop = True
         for task in tasks:

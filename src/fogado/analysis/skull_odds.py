@@ -18,6 +18,7 @@ from fogado.bots.emerald_skulls.solver.menu import best_of, menu_at, outlook_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, moment_of
 from fogado.bots.emerald_skulls.solver.payoff import BASE, payments
 from fogado.bots.emerald_skulls.solver.prospects import WORTH
+from fogado.bots.emerald_skulls.standings import CUBE_VALUE
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError, either
 from fogado.games.emerald_skulls.cards import (
@@ -53,8 +54,6 @@ if TYPE_CHECKING:
     from fogado.games.emerald_skulls.cards import Layout, Parts
     from fogado.games.emerald_skulls.view import View
 
-CUBE_VALUE = 2.0
-"""What a reroll cube is worth in gears, unless somebody says otherwise."""
 USUAL_SEATS = 4
 """A named lay-out is taken as it lies for two to four players."""
 TURN_GOES_ON = ("bet", "open-betting", "opener", "opposition", "roll", "place", "check", "payout")

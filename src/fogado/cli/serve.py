@@ -9,7 +9,7 @@ from fogado.cli.common import examples, language_option
 
 @examples(
     "fogado serve",
-    "fogado serve --port 9000 --data /tmp/fogado-house",
+    "fogado serve --port 9000 --data my-house",
     "fogado serve --limit guests=500/3600 --limit sockets-of-address=1000",
 )
 @click.command()

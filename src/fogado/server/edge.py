@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from argon2 import PasswordHasher
 
     from fogado.server.house import House
+    from fogado.server.rows import Person
 
 FAREWELL = 5.0
 """Seconds that commands have to finish when the house closes."""
@@ -88,6 +90,7 @@ class Edge:
         self.clock = clock
         self.people = People(house.store, clock, hasher)
         self.metrics = Metrics()
+        self.limits.note = lambda name: self.metrics.limited.labels(name).inc()
         self.lines: set[Line] = set()
         self.busy = 0
         """Requests and commands in hand."""
@@ -98,9 +101,16 @@ class Edge:
     async def open(self) -> None:
         """Open the store and the house."""
         await self.house.store.open()
-        await asyncio.to_thread(bring_out_games)
-        await self.house.open()
-        await self.people.open()
+        try:
+            await asyncio.to_thread(bring_out_games)
+            await self.house.open()
+            await self.people.open()
+        except BaseException:
+            # The first trouble is the one to tell.
+            with contextlib.suppress(Exception):
+                await self.house.close()
+            await self.house.store.close()
+            raise
         self.house.report = note_failure
         self.counting = asyncio.create_task(self.count())
         self.opened = True
@@ -131,6 +141,12 @@ class Edge:
             self.counting.cancel()
         await self.house.close()
         await self.house.store.close()
+
+    def rename(self, person: Person) -> None:
+        """Let the open lines of somebody know the new name."""
+        for line in self.lines:
+            if line.known is not None and line.known.person.id == person.id:
+                line.known.person.name = person.name
 
     def drop(self, session: str, why: str = "revoked") -> None:
         """Close the lines of a session that has ended."""

@@ -59,6 +59,8 @@ class Hosted:
         self.releasing: asyncio.Task[None] | None = None
         self.kept_until = 0
         self.used = 0
+        self.ahead = False
+        """Is there something in memory that may not be in the journal?  Then nobody is told it."""
         self.elsewhere: dict[str, tuple[set[int], int]] = {}
         """By process, the seats that are watched there, and when we heard of it."""
         self.bots: dict[tuple[int, str], Bot] = {}
@@ -121,6 +123,8 @@ class Hosted:
 
         Spectators who see everything later are told when it is released, with ``late``.
         """
+        if self.ahead:
+            return
         here = self.here(now)
         ready: dict[Any, bytes] = {}
         for watcher in list(self.watchers):

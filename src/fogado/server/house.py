@@ -128,10 +128,13 @@ class House:
                     hosted = await self.host(table)
                     hosted.kept_until = now + LEASE
                     self.tend(hosted)
-                if not self.bus.healthy:
+                if not self.bus.healthy or await self.store.changed_elsewhere():
                     for hosted in list(self.hosts.values()):
                         if hosted.watchers:
                             await self.catch_up(hosted)
+                for hosted in list(self.hosts.values()):
+                    if hosted.ahead:
+                        await self.catch_up(hosted)
             except (StoreTrouble, Refused):
                 self.counts["store_troubles"] += 1
             await self.evict(now)
@@ -151,6 +154,8 @@ class House:
         """Give a table, from memory or from its journal."""
         hosted = self.hosts.get(table)
         if hosted is not None:
+            if hosted.ahead:
+                await self.catch_up(hosted)
             hosted.used = self.clock()
             return hosted
         lock = self.loading.setdefault(table, asyncio.Lock())
@@ -190,6 +195,7 @@ class House:
     async def catch_up(self, hosted: Hosted) -> None:
         """Take in what other processes wrote."""
         async with hosted.lock:
+            await self.revive(hosted)
             await self.refresh(hosted)
 
     async def refresh(self, hosted: Hosted) -> None:
@@ -230,6 +236,7 @@ class House:
     ) -> int:
         """Decide, keep, and only then tell; give the last row, or 0 if there was nothing to do."""
         async with hosted.lock:
+            await self.revive(hosted)
             for _ in range(TRIES):
                 table = hosted.table
                 known = table.seen.get((by, message)) if message else None
@@ -259,17 +266,18 @@ class House:
             raise Refused("unavailable", "busy")
 
     async def forget(self, hosted: Hosted) -> None:
-        """Work a table out anew; if the store is away, drop it until it is asked for again."""
-        try:
+        """Work a table out anew; if the store is away, that is done when it is back."""
+        hosted.ahead = True
+        with contextlib.suppress(StoreTrouble):
+            await self.revive(hosted)
+
+    async def revive(self, hosted: Hosted) -> None:
+        """Work a table out anew that may be ahead of its journal; its lock must be held."""
+        if hosted.ahead:
             await self.load(hosted, await self.row_of(hosted.id))
-            # If it was kept after all, it must be told after all.
+            hosted.ahead = False
+            # If something was kept after all, it must be told after all.
             self.told(hosted)
-        except (StoreTrouble, Refused):
-            if self.hosts.get(hosted.id) is hosted:
-                del self.hosts[hosted.id]
-            for watcher in hosted.watchers:
-                watcher.since = None
-            hosted.begin(hosted.row, [])
 
     def told(self, hosted: Hosted) -> None:
         """Tell those who watch, and look after what comes next."""

@@ -65,6 +65,8 @@ class Limits:
         self.clock = clock
         self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
         self.held: dict[tuple[str, str], int] = {}
+        self.note: Callable[[str], object] = str
+        """Told the name of a limit whenever somebody reached it."""
         for words in changed:
             self.change(words)
 
@@ -87,7 +89,7 @@ class Limits:
         """Count one thing; refuse it when it is one too many, and say how long to wait."""
         wait = self.wait(name, key)
         if wait:
-            raise too_many(name, wait)
+            raise TooMany(name, wait)
 
     def wait(self, name: str, key: str) -> float:
         """Count one thing; give the seconds to wait, or 0 if it may be done now."""
@@ -104,13 +106,15 @@ class Limits:
             self.buckets.popitem(last=False)
         if allowed:
             return 0
+        self.note(name)
         return (1 - left) * rate.seconds / rate.many if rate.many else rate.seconds
 
     def hold(self, name: str, key: str) -> None:
         """Take one more of what one may have at the same time; ``let_go`` gives it back."""
         have = self.held.get((name, key), 0)
         if have >= self.counts[name]:
-            raise too_many(name, 0)
+            self.note(name)
+            raise TooMany(name, 0)
         self.held[(name, key)] = have + 1
 
     def let_go(self, name: str, key: str) -> None:
@@ -132,11 +136,6 @@ class TooMany(Refused):
             super().__init__("too-many", "edge.too-often", wait=max(1, round(wait + 0.5)))
         else:
             super().__init__("too-many", f"edge.too-many-{name}")
-
-
-def too_many(name: str, wait: float) -> TooMany:
-    """Make the refusal."""
-    return TooMany(name, wait)
 
 
 def counted_address(address: str) -> str:

@@ -55,6 +55,12 @@ class Metrics:
             buckets=QUICK,
             registry=self.registry,
         )
+        self.limited = Counter(
+            "fogado_limited_total",
+            "What was asked too often or too much, by the limit that was reached.",
+            ["limit"],
+            registry=self.registry,
+        )
         self.dropped = Counter(
             "fogado_dropped_lines_total",
             "Lines the house closed by itself, by reason.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import unicodedata
 from hashlib import sha256
@@ -17,7 +18,7 @@ from fogado.server.refused import Refused
 from fogado.server.rows import Person, Session
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import AsyncIterator, Callable
 
     from fogado.server.store.base import Store
 
@@ -31,6 +32,7 @@ HASHING = 2
 """Passwords hashed at the same time: each takes 64 MB."""
 WAITING = 40
 """Passwords that may wait for their turn."""
+LOCKS = 64
 SHOWN = 16
 """A session is named by so many letters of its id: enough to tell them apart."""
 
@@ -61,6 +63,7 @@ class People:
         self.hasher = hasher or PasswordHasher()
         self.turn = asyncio.Semaphore(HASHING)
         self.waiting = 0
+        self.locks = [asyncio.Lock() for _ in range(LOCKS)]
         self.signer: Signer | None = None
         self.nobody = ""
 
@@ -93,11 +96,32 @@ class People:
             return None
         if session.seen + TOUCH < now:
             await self.store.touch_session(session.id, now)
+            async with self.changing(person) as kept:
+                kept.seen = now
         return Known(person, session)
 
     async def still(self, known: Known) -> bool:
-        """Is a session still good, after some time?"""
-        return await self.store.session(known.session.id) is not None
+        """Is a session still good, after some time?  A new name is learned on the way."""
+        if await self.store.session(known.session.id) is None:
+            return False
+        person = await self.store.person(known.person.id)
+        if person is None:
+            return False
+        known.person.name = person.name
+        return True
+
+    @contextlib.asynccontextmanager
+    async def changing(self, person: Person) -> AsyncIterator[Person]:
+        """Change somebody as they are now: two changes at once must not undo each other."""
+        async with self.locks[hash(person.id) % LOCKS]:
+            kept = await self.store.person(person.id)
+            if kept is None:
+                raise Refused("not-signed-in", "not-signed-in")
+            yield kept
+            if not await self.store.change_person(kept):
+                raise Refused("conflict", "edge.login-taken")
+            person.name, person.settings = kept.name, kept.settings
+            person.login, person.password = kept.login, kept.password
 
     # ── arriving ─────────────────────────────────────────────────────────────────────────
 
@@ -119,18 +143,17 @@ class People:
         login = login.lower()
         if guest is None:
             person = Person(new_id(), clean_name(name or login), login, hashed, now, now, {})
-            kept = await self.store.add_person(person)
-        else:
-            person = guest.person
-            person.login, person.password = login, hashed
-            if name:
-                person.name = clean_name(name)
-            kept = await self.store.change_person(person)
-        if not kept:
-            raise Refused("conflict", "edge.login-taken")
-        if guest is not None:
-            # What is worth more deserves a new key.
-            await self.store.end_session(guest.session.id, person.id)
+            if not await self.store.add_person(person):
+                raise Refused("conflict", "edge.login-taken")
+            return await self.sign_in_as(person, label)
+        person = guest.person
+        shown = clean_name(name) if name else ""
+        async with self.changing(person) as kept:
+            if kept.login is not None:
+                raise Refused("conflict", "edge.has-account")
+            kept.login, kept.password, kept.name = login, hashed, shown or kept.name
+        # What is worth more deserves a new key.
+        await self.store.end_session(guest.session.id, person.id)
         return await self.sign_in_as(person, label)
 
     async def sign_in(self, login: str, password: str, label: str) -> tuple[Known, str]:
@@ -141,8 +164,9 @@ class People:
         if person is None or person.password is None or not right:
             raise Refused("not-signed-in", "edge.wrong-password")
         if self.hasher.check_needs_rehash(person.password):
-            person.password = await self.hashed(password)
-            await self.store.change_person(person)
+            hashed = await self.hashed(password)
+            async with self.changing(person) as kept:
+                kept.password = hashed
         return await self.sign_in_as(person, label)
 
     async def sign_in_as(self, person: Person, label: str) -> tuple[Known, str]:
@@ -175,14 +199,14 @@ class People:
         self, person: Person, name: str | None, settings: dict[str, Any] | None
     ) -> Person:
         """Take a new name, or other settings."""
-        if name is not None:
-            person.name = clean_name(name)
+        shown = None if name is None else clean_name(name)
         if settings is not None:
             if len(msgspec.json.encode(settings)) > SETTINGS_SIZE:
                 raise Refused("too-large", "edge.settings-too-large", most=SETTINGS_SIZE)
             check_text(settings)
-            person.settings = settings
-        await self.store.change_person(person)
+        async with self.changing(person) as kept:
+            kept.name = kept.name if shown is None else shown
+            kept.settings = kept.settings if settings is None else settings
         return person
 
     async def change_password(self, known: Known, old: str, new: str) -> None:
@@ -192,8 +216,9 @@ class People:
             raise Refused("conflict", "edge.no-account")
         if not await self.verified(person.password, old):
             raise Refused("forbidden", "edge.wrong-old-password")
-        person.password = await self.hashed(new)
-        await self.store.change_person(person)
+        hashed = await self.hashed(new)
+        async with self.changing(person) as kept:
+            kept.password = hashed
         for session in await self.store.sessions_of(person.id):
             if session.id != known.session.id:
                 await self.store.end_session(session.id, person.id)
@@ -245,8 +270,11 @@ def clean_name(name: str) -> str:
 
 
 def check_text(value: Any) -> None:
-    """Refuse text that a store cannot keep, anywhere in plain data."""
-    if isinstance(value, str):
+    """Refuse text and numbers that a store cannot keep, anywhere in plain data."""
+    if isinstance(value, int):
+        if not -(2**63) <= value < 2**63:
+            raise Refused("bad-message", "edge.bad-text")
+    elif isinstance(value, str):
         if "\0" in value:
             raise Refused("bad-message", "edge.bad-text")
     elif isinstance(value, dict):

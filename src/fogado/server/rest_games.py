@@ -11,6 +11,7 @@ from fogado.core import registry
 from fogado.core.content import Content, edition_of
 from fogado.core.errors import BadEdition, BadSetup, UnknownGame
 from fogado.core.setup import NamesOr, Number, OneOf
+from fogado.server.people import check_text
 from fogado.server.protocol import GameInfo, Rule, SetupChoice
 from fogado.server.refused import Refused
 from fogado.server.routes import Route
@@ -123,6 +124,7 @@ async def show_content(asked: Asked) -> dict[str, PrintedValue]:
 async def check_setup(asked: Asked) -> SetupChecked:
     """Say whether a table can be set up like this, and if not, why."""
     wanted: ProposedSetup = asked.body
+    check_text(msgspec.to_builtins(wanted))
     game = found_game(wanted.game)
     try:
         filled = game.setups.fill(wanted.setup)

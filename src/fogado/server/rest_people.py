@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
+from fogado.server.house import listed
 from fogado.server.people import IDLE, SHOWN, Known
 from fogado.server.protocol import (
     ChatLine,
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
     from fogado.server.edge import Edge
     from fogado.server.routes import Asked
     from fogado.server.rows import Person
+
+
+EVERYTHING = 1_000_000
+"""More tables than anybody has."""
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -125,6 +130,12 @@ async def revoke(edge: Edge, known: Known) -> None:
 def welcome(asked: Asked, known: Known, cookie: str, status: int) -> Response:
     """Answer with who one is, and the cookie that will show it."""
     response = json_response(you(known.person), status)
+    give_cookie(asked, response, cookie)
+    return response
+
+
+def give_cookie(asked: Asked, response: Response, cookie: str) -> None:
+    """Put the cookie on an answer; it lasts as long as browsers allow."""
     secure: bool = asked.request.scope["fogado.secure"]
     response.set_cookie(
         cookie_name(secure),
@@ -135,7 +146,6 @@ def welcome(asked: Asked, known: Known, cookie: str, status: int) -> Response:
         httponly=True,
         samesite="lax",
     )
-    return response
 
 
 def forget_cookie(asked: Asked, response: Response) -> None:
@@ -164,15 +174,21 @@ def device_label(asked: Asked) -> str:
 # ── oneself ──────────────────────────────────────────────────────────────────────────────
 
 
-async def show_me(asked: Asked) -> Me:
-    """Say who one is."""
-    return me(asked.person)
+async def show_me(asked: Asked) -> Response:
+    """Say who one is; whoever comes again keeps the cookie for longer."""
+    response = json_response(me(asked.person))
+    name = cookie_name(asked.request.scope["fogado.secure"])
+    if not asked.device.is_bot:
+        give_cookie(asked, response, asked.request.cookies[name])
+    return response
 
 
 async def change_me(asked: Asked) -> Me:
     """Take another name, or other settings."""
     wanted: Renamed = asked.body
-    return me(await asked.edge.people.change(asked.person, wanted.name, wanted.settings))
+    person = await asked.edge.people.change(asked.person, wanted.name, wanted.settings)
+    asked.edge.rename(person)
+    return me(person)
 
 
 async def change_password(asked: Asked) -> None:
@@ -191,12 +207,13 @@ async def export_me(asked: Asked) -> Response:
     asked.edge.limits.spend("exports", asked.person.id)
     person = asked.person
     chat = await asked.house.store.chat_of(person.id)
+    tables = await asked.house.store.tables_of(person.id, None, EVERYTHING)
     export = Export(
         me=me(person),
         made=person.made,
         seen=person.seen,
         sessions=await list_sessions(asked),
-        tables=await asked.house.mine(person),
+        tables=[listed(row, person.id) for row in tables],
         chat=[ChatLine(said.id, said.at, said.person, said.name, said.text) for said in chat],
     )
     name = {"content-disposition": 'attachment; filename="fogado-export.json"'}
@@ -218,16 +235,16 @@ async def delete_me(asked: Asked) -> Response:
 async def leave_tables(asked: Asked) -> None:
     """Stand up everywhere, so that nobody waits for whoever is gone."""
     person = asked.person
-    for listed in await asked.house.mine(person):
-        if listed.phase not in ("open", "playing"):
-            continue
-        info = await asked.house.info(person, listed.table)
+    tables = asked.house.store.tables_of
+    found = await tables(person.id, "open", EVERYTHING)
+    for row in found + await tables(person.id, "playing", EVERYTHING):
+        info = await asked.house.info(person, row.id)
         seats = [n for n, seat in enumerate(info.seats) if seat.person == person.id]
         orders: list[Stand | Close] = [
-            Stand(id=f"gone-{seat}", table=listed.table, seat=seat) for seat in seats
+            Stand(id=f"gone-{seat}", table=row.id, seat=seat) for seat in seats
         ]
         if info.owner == person.id and info.phase == "open":
-            orders = [Close(id="gone", table=listed.table)]
+            orders = [Close(id="gone", table=row.id)]
         for order in orders:
             try:
                 await asked.house.command(person, order)

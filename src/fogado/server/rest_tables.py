@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 import msgspec
 from starlette.responses import Response
 
-from fogado.server.people import check_text
+from fogado.server.people import check_text, clean_name
 from fogado.server.protocol import (
     Ack,
     AnyCommand,
@@ -19,6 +19,7 @@ from fogado.server.protocol import (
     Replay,
     Say,
     SeatNumber,
+    Sit,
     TableInfo,
     Update,
     Verified,
@@ -92,6 +93,8 @@ async def create(asked: Asked) -> Made:
     """Set up a table."""
     wanted: NewTable = asked.body
     check_text(msgspec.to_builtins(wanted))
+    for seat in wanted.seats:
+        check_name(seat.name)
     asked.edge.limits.spend("tables", asked.person.id)
     return await asked.house.create(asked.person, wanted)
 
@@ -131,6 +134,12 @@ async def order(asked: Asked) -> Ack:
     )
 
 
+def check_name(name: str) -> None:
+    """Refuse a name for a seat that could not be shown; without one, the seat has its person's."""
+    if name:
+        clean_name(name)
+
+
 def spend_code(asked: Asked) -> None:
     """Count a tried invitation: they are short, and nobody may try them all."""
     if asked.query.code:
@@ -146,6 +155,8 @@ async def do_command(
     if isinstance(command, Say):
         edge.limits.spend("chat", who.id)
     check_text(msgspec.to_builtins(command))
+    if isinstance(command, Sit):
+        check_name(command.name)
     began = time.perf_counter()
     ack = await edge.house.command(who, command, code=code, rtt=rtt, language=language)
     edge.metrics.command_seconds.labels(do).observe(time.perf_counter() - began)

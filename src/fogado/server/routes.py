@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import msgspec
+from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 
 from fogado.server.guards import read_body
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Sequence
 
     from starlette.requests import Request
-    from starlette.responses import Response
 
     from fogado.server.edge import Edge
     from fogado.server.people import Known
@@ -147,13 +147,10 @@ async def respond(edge: Edge, route: Route, request: Request) -> Response:
     if route.body is not None:
         asked.body = await read(edge, route, request, path)
     answer = await route.handler(asked)
-    if hasattr(answer, "body_iterator") or hasattr(answer, "status_code"):
-        made: Response = answer
-        return made
+    if isinstance(answer, Response):
+        return answer
     if route.answer is None:
-        from starlette.responses import Response as Empty
-
-        return Empty(status_code=204)
+        return Response(status_code=204)
     return json_response(answer, route.status, {"content-language": asked.language})
 
 

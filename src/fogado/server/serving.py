@@ -15,7 +15,7 @@ import uvicorn
 from fogado.core.errors import FogadoError
 from fogado.server.app import make_app
 from fogado.server.edge import Edge, EdgeSettings
-from fogado.server.sockets import FRAME_SIZE
+from fogado.server.hearing import FRAME_SIZE
 from fogado.server.wire import HttpLine, SocketLine
 
 if TYPE_CHECKING:
@@ -121,9 +121,13 @@ def listen(host: str, port: int) -> socket.socket:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
         family, kind, protocol, _, address = found[0]
         made = socket.socket(family, kind, protocol)
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        made.bind(address)
-        made.listen(BACKLOG)
+        try:
+            made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            made.bind(address)
+            made.listen(BACKLOG)
+        except OSError:
+            made.close()
+            raise
     except OSError as error:
         raise FogadoError(f"{host} port {port} cannot be used: {error.strerror}.") from None
     made.setblocking(False)

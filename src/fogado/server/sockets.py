@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 import fogado
 from fogado.server.edge import Line
 from fogado.server.guards import check_sizes, is_own
+from fogado.server.hearing import id_of, read_said
 from fogado.server.limits import TooMany
 from fogado.server.logs import log
 from fogado.server.outbox import Outbox
@@ -21,7 +22,6 @@ from fogado.server.people import check_text
 from fogado.server.protocol import (
     VERSION,
     Ack,
-    AnySaid,
     AnyTold,
     Bye,
     Hello,
@@ -35,7 +35,7 @@ from fogado.server.protocol import (
 from fogado.server.refused import Refused, phrases
 from fogado.server.rest_people import you
 from fogado.server.rest_tables import do_command
-from fogado.server.routes import recognise, why
+from fogado.server.routes import recognise
 from fogado.server.speaking import error_of, error_response
 from fogado.server.store.base import StoreTrouble
 
@@ -46,17 +46,16 @@ if TYPE_CHECKING:
     from fogado.server.hosting import Watcher
     from fogado.server.people import Known
 
-MESSAGE_SIZE = 16 * 1024
-FRAME_SIZE = 64 * 1024
-"""Beyond this the line is cut before the message is even read."""
 IN_HAND = 64
 """Messages that may wait for their turn on one socket."""
 LAST_WORDS = 1.0
 """Seconds for the last messages on a line that closes."""
+CHECKED = 3
+"""After so many pings we look whether the session was revoked by another process."""
 REMEMBERED_PINGS = 5
+UNANSWERED_PINGS = 20
 GOING_AWAY, POLICY, TRY_LATER = 1001, 1008, 1013
 NUMBERS = itertools.count()
-SAID = msgspec.json.Decoder(AnySaid)
 TOLD = msgspec.json.Encoder()
 COMING_BACK = {
     "closing": 1000,
@@ -183,11 +182,13 @@ class Socket(Line):
         while True:
             count += 1
             self.pinged[count] = self.edge.clock()
-            self.pinged.pop(count - REMEMBERED_PINGS, None)
+            self.pinged.pop(count - UNANSWERED_PINGS, None)
             self.tell(Ping(count, self.pinged[count]))
             await asyncio.sleep(settings.ping_seconds)
+            if self.known is None or count % CHECKED:
+                continue
             with contextlib.suppress(StoreTrouble):
-                if self.known is not None and not await self.edge.people.still(self.known):
+                if not await self.edge.people.still(self.known):
                     self.leave("revoked")
 
     # ── hearing ──────────────────────────────────────────────────────────────────────────
@@ -340,34 +341,6 @@ def note_error(result: object, route: str) -> None:
     if isinstance(result, Exception) and not isinstance(result, broken_line):
         if type(result).__name__ != "ClientDisconnected":
             log.error("unexpected", route=route, exc_info=result)
-
-
-def read_said(text: str | None, data: bytes | None) -> Any:
-    """Read one message, or say what is wrong with it."""
-    if text is None:
-        raise Refused("bad-message", "edge.not-text")
-    if len(text) > MESSAGE_SIZE or len(text.encode()) > MESSAGE_SIZE:
-        raise Refused("too-large", "edge.message-too-large", most=MESSAGE_SIZE)
-    try:
-        return SAID.decode(text)
-    except (msgspec.DecodeError, RecursionError, UnicodeError) as error:
-        raise Refused("bad-message", "edge.bad-message", why=why(error)) from None
-
-
-class OnlyId(msgspec.Struct):
-    """The id of a message, whatever else is wrong with it."""
-
-    id: str = ""
-
-
-def id_of(text: str | None) -> str:
-    """Find the id of a message that cannot be understood, so that its sender knows which it was."""
-    if text is None or len(text) > FRAME_SIZE:
-        return ""
-    try:
-        return msgspec.json.decode(text, type=OnlyId).id[:64]
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        return ""
 
 
 async def open_socket(edge: Edge, websocket: WebSocket) -> None:

@@ -12,11 +12,13 @@ from fogado.server import limits as module
 from fogado.server.edge import EdgeSettings
 from fogado.server.limits import COUNTS, RATES, Limits, TooMany, counted_address
 from fogado.server.refused import phrases
-from tests.server.edge.visitors import NO_LIMITS, OpenHouse, Visitor, open_house
+from tests.server.edge.visitors import NO_LIMITS, OpenHouse, Visitor, open_house, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
 
 
 class Clock:
@@ -169,6 +171,9 @@ def test_guests_and_sign_ins(strict: OpenHouse) -> None:
         for _ in range(3):
             assert visitor.post("/api/guests", json={"name": "A"}).status_code == 201
         assert visitor.post("/api/guests", json={"name": "A"}).status_code == 429
+        metrics = visitor.get("/metrics").text
+        assert 'fogado_limited_total{limit="guests"} 1.0' in metrics
+        assert 'fogado_limited_total{limit="sign-ins"} 1.0' in metrics
 
 
 def test_tables_commands_chat_and_codes(strict: OpenHouse) -> None:
@@ -199,7 +204,7 @@ def test_lines_are_counted(strict: OpenHouse) -> None:
             phone.watch(table, 0)
             assert phone.ask(do="watch", table=table, seat=1)["code"] == "too-many"
             phone.watch(table, 0)
-            stream = {"table": table, "seat": 0}
+            stream: dict[str, str | int] = {"table": table, "seat": 0}
             with anna.stream("GET", "/api/stream", params=stream) as lines:
                 assert lines.status_code == 200
                 assert anna.get("/api/stream", params=stream).status_code == 429
@@ -208,7 +213,6 @@ def test_lines_are_counted(strict: OpenHouse) -> None:
                 assert refused.value.response.status_code == 429
                 with stranger.socket(), pytest.raises(InvalidStatus), stranger.socket():
                     pass
-    while strict.edge.limits.held:  # the last line closes a moment after it was left
-        pass
+    wait_until(lambda: not strict.edge.limits.held)  # a line closes a moment after it was left
     with Visitor(strict) as stranger, stranger.socket():
         pass

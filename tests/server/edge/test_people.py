@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,8 @@ from tests.server.edge.visitors import OpenHouse, Visitor
 
 if TYPE_CHECKING:
     from typing import Any
+
+pytestmark = pytest.mark.interpreted_only  # about the door, not about the engine
 
 PASSWORD = "correct horse battery"
 
@@ -38,6 +41,20 @@ def test_names_that_cannot_be_shown_are_refused(stranger: Visitor, name: str) ->
     assert "set-cookie" not in answer.headers
 
 
+def test_names_at_seats_can_be_shown_too(anna: Visitor, bence: Visitor) -> None:
+    """Several people at one device have names of their own, and they must be seen as well."""
+    bad = "turned\u202eround"
+    seats = [{"who": "me", "name": bad}, {"who": "open"}]
+    answer = anna.post("/api/tables", json={"game": "emerald-skulls", "seats": seats})
+    assert answer.status_code == 400
+    table = anna.made("open")
+    assert bence.do(table, "sit", name=bad).status_code == 400
+    with bence.socket() as phone:
+        assert phone.ask(do="sit", table=table, name=bad)["code"] == "bad-message"
+    assert bence.do(table, "sit", name="Bence és Dani").is_success
+    assert anna.get(f"/api/tables/{table}").json()["seats"][1]["name"] == "Bence és Dani"
+
+
 def test_a_cookie_that_was_tampered_with_is_nobody(anna: Visitor, house: OpenHouse) -> None:
     """Neither another signature nor another token is accepted."""
     cookie = anna.cookies["fogado"]
@@ -45,7 +62,7 @@ def test_a_cookie_that_was_tampered_with_is_nobody(anna: Visitor, house: OpenHou
     swapped = ("A" if signature[0] != "A" else "B") + signature[1:]
     for bad in (f"{token}.{swapped}", f"{token}x.{signature}", token, "", "é"):
         with Visitor(house) as visitor:
-            answer = visitor.get("/api/me", headers={"cookie": f"fogado={bad}".encode()})
+            answer = visitor.get("/api/me", headers={b"cookie": f"fogado={bad}".encode()})
             assert answer.status_code == 401
             assert answer.headers["www-authenticate"].startswith("Bearer")
 
@@ -212,8 +229,55 @@ def test_names_and_settings_are_ones_own(anna: Visitor) -> None:
     assert kept["name"] == "Anni"
     assert anna.get("/api/me").json()["settings"] == {"theme": "dark", "n": [1, None]}
     assert anna.patch("/api/me", json={"settings": {"x": "y" * 5000}}).status_code == 413
-    assert anna.patch("/api/me", json={"settings": {"x": "\u0000"}}).status_code == 400
+    for bad in ("\u0000", 2**63, -(2**63) - 1, [[{"deep": "\u0000"}]]):
+        assert anna.patch("/api/me", json={"settings": {"x": bad}}).status_code == 400
+    assert anna.patch("/api/me", json={"settings": {"\u0000": 1}}).status_code == 400
+    assert anna.patch("/api/me", json={"settings": {"x": 2**63 - 1}}).is_success
     assert anna.patch("/api/me", json={"nmae": "x"}).status_code == 400
+
+
+def test_two_changes_at_once_do_not_undo_each_other(house: OpenHouse) -> None:
+    """A name, settings and an account, asked for at the same moment: all of them are kept."""
+    with Visitor(house, "Olga") as olga, ThreadPoolExecutor(3) as pool:
+        cookies = {"cookie": f"fogado={olga.cookies['fogado']}"}
+
+        def ask(method: str, path: str, body: dict[str, Any]) -> int:
+            with Visitor(house, headers=cookies) as device:
+                return device.request(method, path, json=body).status_code
+
+        asked = [
+            pool.submit(ask, "PATCH", "/api/me", {"name": "Olgi"}),
+            pool.submit(ask, "PATCH", "/api/me", {"settings": {"a": 1}}),
+            pool.submit(ask, "POST", "/api/accounts", {"login": "olga", "password": PASSWORD}),
+        ]
+        done = [future.result() for future in asked]
+        assert done[2] == 201
+        olga.post("/api/sign-in", json={"login": "olga", "password": PASSWORD})
+        me = olga.get("/api/me").json()
+        assert me["account"] is True
+        # A change that came after the new key was made is refused; one before it is kept.
+        assert me["name"] == ("Olgi" if done[0] == 200 else "Olga")
+        assert me["settings"] == ({"a": 1} if done[1] == 200 else {})
+
+
+def test_a_new_name_is_known_on_open_lines(anna: Visitor) -> None:
+    """Whoever chats on has the new name at once."""
+    table = anna.made("open")
+    with anna.socket() as phone:
+        phone.watch(table, 0)
+        anna.patch("/api/me", json={"name": "Anni"})
+        phone.ask(do="say", table=table, text="Hello")
+        chat = next(message for message in phone.heard if message["is"] == "chat")
+        assert chat["lines"][-1]["name"] == "Anni"
+
+
+def test_whoever_comes_again_keeps_the_cookie_for_longer(anna: Visitor) -> None:
+    """The same cookie, for another four hundred days; a bot gets none."""
+    answer = anna.get("/api/me")
+    assert anna.cookies["fogado"] in answer.headers["set-cookie"]
+    assert "Max-Age=34560000" in answer.headers["set-cookie"]
+    bearer = {"authorization": f"Bearer {anna.token()}"}
+    assert "set-cookie" not in anna.get("/api/me", headers=bearer).headers
 
 
 def test_export_has_everything_and_no_secret(house: OpenHouse) -> None:

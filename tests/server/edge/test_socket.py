@@ -12,10 +12,11 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from fogado.server.edge import EdgeSettings
+from fogado.server.hearing import MESSAGE_SIZE
 from fogado.server.outbox import Outbox
 from fogado.server.people import digest
 from fogado.server.protocol import VERSION
-from fogado.server.sockets import MESSAGE_SIZE
+from fogado.server.sockets import Socket
 from tests.server.edge.visitors import LONG, NO_LIMITS, OpenHouse, Visitor, open_house
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def test_commands_are_done_in_the_order_they_are_sent(anna: Visitor) -> None:
         phone.watch(table, 0)
         for number in range(30):
             phone.say(do="say", id=f"c{number}", table=table, text=str(number))
-        acks = []
+        acks: list[str] = []
         while len(acks) < 30:
             message = phone.next()
             if message["is"] == "ack":
@@ -155,8 +156,7 @@ def test_a_message_beyond_all_reason_cuts_the_line(anna: Visitor) -> None:
     with anna.socket() as phone:
         phone.line.send("x" * 70_000)
         with pytest.raises(ConnectionClosed) as closed:
-            while True:
-                phone.next()
+            phone.hear("never")
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
 
@@ -181,41 +181,47 @@ def test_too_many_mistakes_end_the_line(tmp_path: Path) -> None:
 def test_too_many_messages_are_refused_one_by_one(tmp_path: Path) -> None:
     """What is over the limit is not done, and said so."""
     settings = EdgeSettings(limits=(*NO_LIMITS, "messages=5/3600"))
-    with open_house(tmp_path, settings) as house, Visitor(house, "Anna") as anna:
-        with anna.socket() as phone:
-            for number in range(6):
-                phone.say(do="unwatch", id=f"u{number}", table="t")
-            answers = [phone.hear_answer() for _ in range(6)]
-    assert [answer["is"] for answer in answers].count("ack") == 4, "hello was the first"
+    with (
+        open_house(tmp_path, settings) as house,
+        Visitor(house, "Anna") as anna,
+        anna.socket() as phone,
+    ):
+        for number in range(6):
+            phone.say(do="unwatch", id=f"u{number}", table="t")
+        answers = [phone.hear_answer() for _ in range(6)]
+    acks = [answer["is"] for answer in answers].count("ack")
+    assert acks in (3, 4), "hello was one of the five, and perhaps a pong"
     assert {answer["code"] for answer in answers if answer["is"] == "error"} == {"too-many"}
 
 
 def test_nobody_who_says_nothing_keeps_a_line(tmp_path: Path) -> None:
     """Hello must come soon."""
     settings = EdgeSettings(limits=NO_LIMITS, hello_seconds=0.1)
-    with open_house(tmp_path, settings) as house, Visitor(house) as visitor:
-        with visitor.socket(hello=False) as phone:
-            assert phone.hear("bye")
-            with pytest.raises(ConnectionClosed):
-                phone.next()
+    with (
+        open_house(tmp_path, settings) as house,
+        Visitor(house) as visitor,
+        visitor.socket(hello=False) as phone,
+    ):
+        assert phone.hear("bye")
+        with pytest.raises(ConnectionClosed):
+            phone.next()
 
 
 def test_pings_measure_the_line(tmp_path: Path) -> None:
     """The best of the last pongs counts; a pong to no ping teaches nothing."""
     clock = Ticking()
-    settings = EdgeSettings(limits=NO_LIMITS, ping_seconds=0.01)
-    with open_house(tmp_path, settings, clock=clock) as house, Visitor(house) as visitor:
-        with visitor.socket() as phone:
-            line = next(iter(house.edge.lines))
-            phone.say(do="pong", n=99)
-            for _ in range(3):
-                ping = json.loads(phone.line.recv(LONG))
-                while ping["is"] != "ping":
-                    ping = json.loads(phone.line.recv(LONG))
-                phone.say(do="pong", n=ping["n"])
-            phone.ask(do="unwatch", table="t")
-            assert len(line.times) >= 3  # type: ignore[attr-defined]  # a socket has them
-            assert line.rtt > 0  # type: ignore[attr-defined]  # each look at the clock is a tick
+    settings = EdgeSettings(limits=NO_LIMITS, ping_seconds=0.05)
+    with (
+        open_house(tmp_path, settings, clock=clock) as house,
+        Visitor(house) as visitor,
+        visitor.socket() as phone,
+    ):
+        line = next(iter(house.edge.lines))
+        assert isinstance(line, Socket)
+        phone.say(do="pong", n=99)
+        while len(line.times) < 3:
+            phone.hear("ping")
+        assert line.rtt > 0, "each look at this clock is a tick"
 
 
 class Ticking:

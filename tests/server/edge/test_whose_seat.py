@@ -11,14 +11,14 @@ from tests.server.edge.visitors import OpenHouse, Visitor
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-SEAT = {
+SEAT: dict[str, dict[str, Any]] = {
     "act": {"take": "roll", "seq": 0},
     "undo": {"seq": 0},
     "agree": {"yes": True},
     "stand": {},
     "reclaim": {},
 }
-OWNER = {"bot": {"seat": 1, "bot": "random"}, "start": {}, "close": {}}
+OWNER: dict[str, dict[str, Any]] = {"bot": {"seat": 1, "bot": "random"}, "start": {}, "close": {}}
 WHO = ("stranger", "outsider", "neighbour", "bot of outsider")
 
 
@@ -67,7 +67,7 @@ def test_nobody_acts_for_another(scene: dict[str, Any], who: str, do: str) -> No
     assert answer.status_code in (401, 403), answer.text
     assert answer.json()["code"] in allowed_codes(who)
     headers = {name: value for name, value in visitor.headers.items() if name == "authorization"}
-    with visitor.socket(**headers) as phone:
+    with visitor.socket(headers=headers) as phone:
         told = phone.ask(do=do, table=table, **fields)
         assert told["is"] == "error"
         assert told["code"] in allowed_codes(who)
@@ -80,16 +80,17 @@ def test_nobody_sees_through_anothers_eyes(scene: dict[str, Any], who: str) -> N
     """One look, the stream, the socket, why, and the replay of a running play."""
     visitor: Visitor = scene[who]
     table = scene["table"]
-    for path, query in (
+    looks: list[tuple[str, dict[str, Any]]] = [
         (f"/api/tables/{table}/update", {"seat": 0}),
         (f"/api/tables/{table}/replay", {"seat": 0}),
         (f"/api/tables/{table}/why", {"seat": 0, "take": "x"}),
         ("/api/stream", {"table": table, "seat": 0}),
-    ):
+    ]
+    for path, query in looks:
         answer = visitor.get(path, params=query)
         assert answer.status_code in (401, 403), (path, answer.text)
     headers = {name: value for name, value in visitor.headers.items() if name == "authorization"}
-    with visitor.socket(**headers) as phone:
+    with visitor.socket(headers=headers) as phone:
         told = phone.ask(do="watch", table=table, seat=0)
         assert told["is"] == "error"
         told = phone.ask(do="why", table=table, seat=0, take="x")

@@ -7,6 +7,7 @@ import contextlib
 import itertools
 import json
 import threading
+import time
 from typing import TYPE_CHECKING, Any
 
 import httpx
@@ -33,6 +34,14 @@ NO_LIMITS = tuple(f"{name}=1000000/1" for name in RATES) + tuple(
     f"{name}=1000000" for name in COUNTS if name != "tokens"
 )
 NUMBERS = itertools.count()
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Wait for something that must come true soon."""
+    until = time.monotonic() + LONG
+    while not true():
+        assert time.monotonic() < until, "it never came true"
+        time.sleep(0.02)
 
 
 class OpenHouse:
@@ -156,10 +165,12 @@ class Visitor(httpx.Client):
         return str(self.post("/api/tokens", json={"label": label}).json()["token"])
 
     @contextlib.contextmanager
-    def socket(self, *, hello: bool = True, **headers: str) -> Iterator[Phone]:
+    def socket(
+        self, *, hello: bool = True, headers: dict[str, str] | None = None
+    ) -> Iterator[Phone]:
         """Open a socket and say hello."""
         cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        sent = {**({"cookie": cookies} if cookies else {}), **headers}
+        sent = {**({"cookie": cookies} if cookies else {}), **(headers or {})}
         url = self.house.url.replace("http", "ws") + "/api/socket"
         with connect(url, additional_headers=sent, open_timeout=LONG) as line:
             phone = Phone(line)

@@ -94,6 +94,7 @@ class Lanterns(Game):
         self.not_asked = "LA-1.2"
         self.not_offered = "LA-1.3"
         self.setups = SETUPS
+        self.content = PRINTED
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
         self.state = state

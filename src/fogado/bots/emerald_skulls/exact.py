@@ -16,9 +16,9 @@ from fogado.bots.emerald_skulls.solver.best import Best
 from fogado.bots.emerald_skulls.solver.menu import best_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, moment_of, turn_of
 from fogado.bots.emerald_skulls.solver.payoff import BASE, Payoff, payments
-from fogado.bots.emerald_skulls.solver.prospects import WORTH, Result
-from fogado.bots.emerald_skulls.solver.standing import USUAL
+from fogado.bots.emerald_skulls.solver.prospects import WORTH, Prospects, Result
 from fogado.bots.emerald_skulls.solver.winning import Winning, slot_pays
+from fogado.bots.emerald_skulls.standings import CUBE_VALUE, standing_for
 from fogado.core.content import edition_of
 from fogado.games.emerald_skulls.cards import parts_of
 from fogado.games.emerald_skulls.dice import DICE, THROWS
@@ -36,6 +36,11 @@ if TYPE_CHECKING:
 
 THOUGHT_OF = 2
 """Cubes that a bot thinks of spending in one turn; more cost time and are hardly ever spent."""
+
+NOT_HUNTED, HALF_HUNTED, HUNTED = 0.25, 0.45, 0.65
+"""The share of jackpots in the winnings of somebody who does not hunt them, and of one who does."""
+UNKNOWN = 12
+"""As many gears count as the guess before anything was won."""
 
 
 class Sight:
@@ -56,23 +61,43 @@ class Sight:
 
     def known(self) -> Solved:
         """Give the solved turn for the pot as it is."""
-        return solved(self.parts, self.view.cards, self.view.pot, USUAL.cube)
+        return solved(self.parts, self.view.cards, self.view.pot, CUBE_VALUE)
 
     def usual(self) -> Solved:
         """Give the solved turn for a deep pot: one for the whole play, so bets are judged by it."""
-        return solved(self.parts, self.view.cards, None, USUAL.cube)
+        return solved(self.parts, self.view.cards, None, CUBE_VALUE)
 
-    def chances(self, moment: int, pot: int) -> tuple[Chances, float]:
-        """Give the results to expect, none above the pot, and the cubes to expect."""
+    def own_chances(self, moment: int, pot: int) -> tuple[Chances, float]:
+        """Give the results of one's own turn, none above the pot, and the cubes to expect."""
         prospects = self.usual().under_best
         prospect = prospects.rolling(moment)
         found = chances_of(prospects.results, prospect)
         gears = sum(chance * result.gears for result, chance in found)
-        cubes = (prospect[WORTH] - gears) / USUAL.cube
-        return [
-            (Result(result.exit, min(result.gears, pot), result.wins), chance)
-            for result, chance in found
-        ], cubes
+        return limited(found, pot), (prospect[WORTH] - gears) / CUBE_VALUE
+
+    def hunts(self) -> float:
+        """Guess how far the tumbler hunts jackpots: by the share they have in its winnings."""
+        base, jackpots, _, _ = self.view.ledgers[self.view.tumbler]
+        share = (jackpots + UNKNOWN * HALF_HUNTED) / (base + jackpots + UNKNOWN)
+        return min(1.0, max(0.0, (share - NOT_HUNTED) / (HUNTED - NOT_HUNTED)))
+
+    def minds(self) -> list[tuple[Best, Prospects, float]]:
+        """List how the tumbler may think, each with how likely that is."""
+        known = self.usual()
+        hunts = self.hunts()
+        minds = [
+            (known.best, known.under_best, hunts),
+            (known.steady, known.under_steady, 1.0 - hunts),
+        ]
+        return [mind for mind in minds if mind[2]]
+
+    def chances(self, moment: int) -> Chances:
+        """Give the results to expect of somebody else's turn."""
+        found: Chances = []
+        for _, prospects, weight in self.minds():
+            for result, chance in chances_of(prospects.results, prospects.rolling(moment)):
+                found.append((result, weight * chance))
+        return found
 
     def winning(self, price: int = 0, stacks: Stacks | None = None) -> Winning:
         """Look at the end of this turn as a step towards winning, after paying a price."""
@@ -87,9 +112,17 @@ class Sight:
             list(view.cubes),
             self.stacks if stacks is None else stacks,
             view.tumbler,
-            USUAL,
+            standing_for(len(gears)),
             self.spared,
         )
+
+
+def limited(chances: Chances, pot: int) -> Chances:
+    """Let nobody be paid more than the pot holds."""
+    return [
+        (Result(result.exit, min(result.gears, pot), result.wins), chance)
+        for result, chance in chances
+    ]
 
 
 class Skilled(Bot):
@@ -126,9 +159,9 @@ class Skilled(Bot):
         assert isinstance(option, Buy)
         cost = sight.parts.cost[option.dice]
         start = moment_of(0, option.dice, 0, sight.cubes)
-        chances, cubes = sight.chances(start, sight.view.pot + cost)
+        chances, cubes = sight.own_chances(start, sight.view.pot + cost)
         gears = sum(chance * result.gears for result, chance in chances)
-        return gears + USUAL.cube * cubes - cost
+        return gears + CUBE_VALUE * cubes - cost
 
     def payout(self, sight: Sight, options: Sequence[Option]) -> Option:
         """Take the payment that is worth most."""
@@ -147,7 +180,7 @@ class Skilled(Bot):
 
     def bet(self, sight: Sight, seat: int, options: Sequence[Option]) -> Option | None:
         """Bet on what promises most, or wait for the next roll if that promises more."""
-        chances, _ = sight.chances(sight.moment, sight.view.pot)
+        chances = limited(sight.chances(sight.moment), sight.view.pot)
         worths = {
             option: self.bet_value(sight, seat, option, chances)
             for option in options
@@ -178,23 +211,23 @@ def promised(sight: Sight, option: BetOn, chances: Chances) -> float:
     zone = sight.layout.zones[sight.layout.zone_of[option.bet]]
     pot = sight.view.pot
     worth = expected(sight.layout, sight.stacks, zone, option.slot, pot, chances)
-    return worth * USUAL.cube if zone.in_cubes else worth
+    return worth * CUBE_VALUE if zone.in_cubes else worth
 
 
 def after_next_roll(sight: Sight, seat: int) -> float:
     """Expect this much from the best bet that will be open after the next roll."""
     total = 0.0
-    for node, times in sight.usual().best.goes(sight.moment):
-        if node % EXITS_OF_NODE == STILL_ON:
-            total += times * best_promise(sight, seat, node // EXITS_OF_NODE)
+    for mind, _, weight in sight.minds():
+        for node, times in mind.goes(sight.moment):
+            if node % EXITS_OF_NODE == STILL_ON:
+                total += weight * times * best_promise(sight, seat, node // EXITS_OF_NODE)
     return total / THROWS[sight.view.hand]
 
 
 def best_promise(sight: Sight, seat: int, moment: int) -> float:
     """Count what the best bet promises at a moment, as if the pot were deep."""
-    prospects = sight.usual().under_best
     wins = [0.0] * len(sight.layout.zones)
-    for result, chance in chances_of(prospects.results, prospects.rolling(moment)):
+    for result, chance in sight.chances(moment):
         for place in sight.layout.listed(result.wins):
             wins[place] += chance
     turn = turn_of(moment, STILL_ON)
@@ -206,7 +239,7 @@ def best_promise(sight: Sight, seat: int, moment: int) -> float:
             stacks[zone.index] = stacks[zone.index] + (seat,)
             slot = len(stacks[zone.index]) - 1
             pays = slot_pays(sight.layout, stacks, zone, slot)
-            best = max(best, wins[zone.index] * pays * (USUAL.cube if zone.in_cubes else 1.0))
+            best = max(best, wins[zone.index] * pays * (CUBE_VALUE if zone.in_cubes else 1.0))
     return best
 
 
@@ -245,7 +278,7 @@ class Expert(Skilled):
         assert isinstance(option, Buy)
         cost = sight.parts.cost[option.dice]
         start = moment_of(0, option.dice, 0, sight.cubes)
-        chances, cubes = sight.chances(start, sight.view.pot + cost)
+        chances, cubes = sight.own_chances(start, sight.view.pot + cost)
         held = sight.spared + cubes
         winning = sight.winning(cost)
         return sum(

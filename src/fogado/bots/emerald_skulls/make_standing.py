@@ -12,7 +12,8 @@ import math
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from fogado.bots.emerald_skulls.solver.standing import USUAL, Standing
+from fogado.bots.emerald_skulls.solver.standing import Standing
+from fogado.bots.emerald_skulls.standings import FITTED
 from fogado.bots.house import Bots
 from fogado.core import registry
 from fogado.core.dealer import SeededDealer
@@ -21,7 +22,7 @@ from fogado.core.match import begin_match
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-SEATS = (2, 3, 4)
+START = Standing(cube=2.0, tempo=6.0, wide=1.0, narrow=2.0)
 PLAYER = "skilled"
 NUMBERS = ("cube", "tempo", "wide", "narrow")
 SMALLEST_STEP = 0.02
@@ -93,14 +94,10 @@ def fitted(seen: list[Moment], start: Standing) -> Standing:
 def main() -> None:
     """Play, fit, and say the numbers."""
     plays = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    everything: list[Moment] = []
-    for seats in SEATS:
+    for seats, shipped in FITTED.items():
         seen = list(moments(seats, plays))
-        everything += seen
-        found = fitted(seen, USUAL)
-        report(f"{seats} seats, {len(seen)} turns", found, seen)
-    report(f"all, {len(everything)} turns", fitted(everything, USUAL), everything)
-    report("as shipped", USUAL, everything)
+        report(f"{seats} seats, {len(seen)} turns", fitted(seen, START), seen)
+        report("  as shipped", shipped, seen)
 
 
 def report(name: str, standing: Standing, seen: list[Moment]) -> None:

@@ -9,9 +9,10 @@ from fogado.bots.emerald_skulls.solver.best import Best
 from fogado.bots.emerald_skulls.solver.casual import Casual
 from fogado.bots.emerald_skulls.solver.payoff import Gears, most_gears
 from fogado.bots.emerald_skulls.solver.prospects import Prospects
+from fogado.games.emerald_skulls.cards import Layout
 
 if TYPE_CHECKING:
-    from fogado.games.emerald_skulls.cards import Layout, Parts
+    from fogado.games.emerald_skulls.cards import Parts
 
 KEPT = 8
 """How many boxes, cards and pots are remembered; a whole one with cubes takes some tens of MB."""
@@ -23,9 +24,19 @@ class Solved:
     def __init__(self, parts: Parts, layout: Layout, pot: int, cube: float) -> None:
         self.payoff = Gears(parts, layout, pot, cube)
         self.best = Best(self.payoff)
+        self.steady = Best(Gears(parts, without_jackpots(layout), pot, cube))
+        """Somebody who never errs either, but hunts no jackpot."""
         self.casual = Casual()
         self.under_best = Prospects(self.best, self.payoff, layout)
+        self.under_steady = Prospects(self.steady, self.payoff, layout)
         self.under_casual = Prospects(self.casual, self.payoff, layout)
+
+
+def without_jackpots(layout: Layout) -> Layout:
+    """Give the same cards to somebody who does not look at jackpots."""
+    plain = Layout(layout.cards, layout.zones)
+    plain.jackpots = []
+    return plain
 
 
 @lru_cache(maxsize=KEPT)

@@ -12,7 +12,7 @@ from fogado.core.rulebook import Rulebook
 from fogado.core.setup import NamesOr, OneOf, Setups
 from fogado.games.dice_forge import notation, sample, saving, scoring, view
 from fogado.games.dice_forge.faces import BY_NAME, without
-from fogado.games.dice_forge.feats import NAMES, PARTS, parts_of
+from fogado.games.dice_forge.feats import NAMES, PARTS, PRINTED, parts_of
 from fogado.games.dice_forge.moves import MOST_SEATS, MOVES
 from fogado.games.dice_forge.parts import GODDESS, MINES, MODULES, PACKAGE, SLOTS, START, Parts
 from fogado.games.dice_forge.setting_up import choose_sets, first_steps
@@ -53,6 +53,7 @@ class DiceForge(Game):
         self.not_asked = "DF-1.3"
         self.not_offered = "DF-1.4"
         self.setups = SETUPS
+        self.content = PRINTED
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
 

@@ -8,11 +8,11 @@ order of play in gears too, and lets luck count for more the more gears are stil
     spread = wide · √pot + narrow
 
 When the pot is empty it is no guess: gears, then cubes, then the latest tumbler decide.
-The four numbers were fitted to plays; ``make_standing`` does it again.
+The four numbers were fitted to plays (see ``standings``).
 """
 
 from math import exp, sqrt
-from typing import Final, final
+from typing import final
 
 
 @final
@@ -66,7 +66,3 @@ def decided(gears: list[int], cubes: list[int], following: int) -> list[float]:
             best = seat
             best_rank = rank
     return [1.0 if seat == best else 0.0 for seat in range(seats)]
-
-
-USUAL: Final[Standing] = Standing(2.0, 6.0, 1.0, 2.0)
-"""As fitted."""
