@@ -120,25 +120,29 @@ class House:
     """Where an unexpected error goes; the server puts its log here."""
 
     async def sweep(self) -> None:
-        """Look again and again for tables that nobody tends, and forget those nobody needs."""
+        """Look round again and again."""
         while True:
             await asyncio.sleep(SWEEP)
-            now = self.clock()
-            try:
-                for table in await self.store.due(self.name, now, now + LEASE, LISTED):
-                    hosted = await self.host(table)
-                    hosted.kept_until = now + LEASE
-                    self.tend(hosted)
-                if not self.bus.healthy or await self.store.changed_elsewhere():
-                    for hosted in list(self.hosts.values()):
-                        if hosted.watchers:
-                            await self.catch_up(hosted)
+            await self.look_round()
+
+    async def look_round(self) -> None:
+        """Look for tables that nobody tends, and forget those nobody needs."""
+        now = self.clock()
+        try:
+            for table in await self.store.due(self.name, now, now + LEASE, LISTED):
+                hosted = await self.host(table)
+                hosted.kept_until = now + LEASE
+                self.tend(hosted)
+            if not self.bus.healthy or await self.store.changed_elsewhere():
                 for hosted in list(self.hosts.values()):
-                    if hosted.ahead:
+                    if hosted.watchers:
                         await self.catch_up(hosted)
-            except (StoreTrouble, Refused):
-                self.counts["store_troubles"] += 1
-            await self.evict(now)
+            for hosted in list(self.hosts.values()):
+                if hosted.ahead:
+                    await self.catch_up(hosted)
+        except (StoreTrouble, Refused):
+            self.counts["store_troubles"] += 1
+        await self.evict(now)
 
     async def evict(self, now: int) -> None:
         """Forget tables that nobody watches and nothing happens at."""
