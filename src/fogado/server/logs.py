@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import MutableMapping
     from typing import TextIO
 
+
 def without_words(_: Any, __: str, line: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
     """Turn an exception into its kind and the places it came through."""
     record = line.get("_record")
