@@ -22,7 +22,10 @@ TARGET = ROOT / "web" / "src" / "lib" / "words"
 GAMES = {"emerald_skulls": "skulls", "dwarven_smithy": "smithy", "dice_forge": "forge"}
 LANGUAGES = ("en", "hu")
 SENTENCES = ("option", "refusal", "event", "void", "player")
-PRINTED = {"emerald_skulls": ("dice.cost.", "payout.", "cards.")}
+PRINTED = {
+    "emerald_skulls": ("dice.cost.", "payout.", "cards."),
+    "dwarven_smithy": ("resource.", "apprentice.", "tool.", "item.", "king.", "limits.", "end."),
+}
 """Printed numbers that a board shows; an edition of the table may correct them."""
 HEAD = "// Written by tools/words.py from the game's own texts.  Not to be changed by hand.\n"
 
