@@ -15,7 +15,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-import fogado
+from fogado.cli.content import content_of
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "src" / "lib" / "words"
@@ -51,7 +51,7 @@ def whole(folder: str) -> str:
 
 def printed_of(folder: str) -> dict[str, Any]:
     """Give the printed numbers that a board shows."""
-    content = fogado.game(folder.replace("_", "-")).content
+    content = content_of(folder.replace("_", "-"))
     return {
         name: value.value
         for name, value in content.values.items()
