@@ -12,10 +12,9 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
-
-from fogado.cli.content import content_of
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "src" / "lib" / "words"
@@ -51,7 +50,7 @@ def whole(folder: str) -> str:
 
 def printed_of(folder: str) -> dict[str, Any]:
     """Give the printed numbers that a board shows."""
-    content = content_of(folder.replace("_", "-"))
+    content = import_module(f"fogado.games.{folder}.cards").PRINTED
     return {
         name: value.value
         for name, value in content.values.items()
