@@ -6,7 +6,17 @@ import { announce } from '$lib/a11y';
 import { fill, type Facts } from '$lib/i18n';
 import { letters } from '$lib/keys';
 import type { Choice, SmithySmithSeen, SmithyView } from '$lib/protocol';
-import { endedBy, live, meant, pathsOf, plainSpot, remaining, type Picked, type Reach, type Spot } from './paths';
+import {
+  endedBy,
+  live,
+  meant,
+  pathsOf,
+  plainSpot,
+  remaining,
+  type Picked,
+  type Reach,
+  type Spot,
+} from './paths';
 import { HIDDEN, isGuild, nameOf, Printed, say, SUBTYPES } from './printed';
 import { wordsOf, type Words } from './words';
 
@@ -17,7 +27,18 @@ export type State = '' | 'may' | 'can' | 'sel' | 'laid' | 'no';
 type Word = Exclude<keyof Words, 'groups'>;
 
 /** What a player most likely means, if several things are possible with a card. */
-const LIKELY = ['craft', 'play-refined', 'sell', 'buy', 'put-up', 'buy-from', 'play', 'move', 'discard', 'swap'];
+const LIKELY = [
+  'craft',
+  'play-refined',
+  'sell',
+  'buy',
+  'put-up',
+  'buy-from',
+  'play',
+  'move',
+  'discard',
+  'swap',
+];
 /** Words that end something; the last two are also said when nothing else is possible. */
 export const ENDING = ['done', 'stop'];
 
@@ -52,7 +73,9 @@ export class Bench {
   spectator: boolean = $derived.by(() => this.#given().seat === null);
   me: SmithySmithSeen = $derived(this.view.smiths[this.seat]!);
   seats = $derived(this.view.smiths.length);
-  others: number[] = $derived(Array.from({ length: this.seats - 1 }, (_, i) => (this.seat + 1 + i) % this.seats));
+  others: number[] = $derived(
+    Array.from({ length: this.seats - 1 }, (_, i) => (this.seat + 1 + i) % this.seats),
+  );
   over = $derived(this.view.phase === 'over');
   mine: boolean = $derived(this.ask !== null);
 
@@ -72,7 +95,9 @@ export class Bench {
   firsts: Set<Spot> = $derived(live(this.reaches, null));
   bids: Reach[] = $derived(this.reaches.filter(({ choice }) => choice.key === 'bid'));
   /** Words without a place: pass, later; and what ends a phase. */
-  tray: Reach[] = $derived(this.reaches.filter(({ choice, paths }) => paths.length === 0 && choice.key !== 'bid'));
+  tray: Reach[] = $derived(
+    this.reaches.filter(({ choice, paths }) => paths.length === 0 && choice.key !== 'bid'),
+  );
   ending: Reach | undefined = $derived(this.tray.find(({ choice }) => ENDING.includes(choice.key)));
   /** The best reading of what is held. */
   best: Reach | undefined = $derived.by(() => {
@@ -84,7 +109,9 @@ export class Bench {
     const crafts = this.left.filter(({ choice }) => choice.key === 'craft');
     return this.picked && crafts.length === 1 ? (crafts[0]!.paths[0]?.parts ?? []) : [];
   });
-  held: string | null = $derived(this.picked ? plainSpot(this.picked.first).split('/').pop()! : null);
+  held: string | null = $derived(
+    this.picked ? plainSpot(this.picked.first).split('/').pop()! : null,
+  );
 
   #likely(choice: Choice): number {
     const at = LIKELY.indexOf(choice.key);
@@ -151,7 +178,9 @@ export class Bench {
       if (ended.length === 1) return ended[0];
       if (ended.length > 1 || this.live.has(plain)) return undefined;
     }
-    const begun = this.reaches.filter(({ paths }) => paths.some((path) => path.first.includes(plain)));
+    const begun = this.reaches.filter(({ paths }) =>
+      paths.some((path) => path.first.includes(plain)),
+    );
     const only = begun[0];
     if (begun.length !== 1 || !only) return undefined;
     const again = this.picked?.first === spot;
@@ -185,7 +214,10 @@ export class Bench {
 
   #lay(spot: Spot): void {
     const { first, parts } = this.picked!;
-    this.picked = { first, parts: parts.includes(spot) ? parts.filter((each) => each !== spot) : [...parts, spot] };
+    this.picked = {
+      first,
+      parts: parts.includes(spot) ? parts.filter((each) => each !== spot) : [...parts, spot],
+    };
   }
 
   #pick(spot: Spot): void {
@@ -256,13 +288,18 @@ export class Bench {
   /** What somebody would have if the game ended now, before bonuses and unknown King's Items. */
   worth(seat: number): number {
     const smith = this.view.smiths[seat]!;
-    if (this.over) return Number((this.info.outcome as { scores?: number[] } | null)?.scores?.[seat] ?? smith.coins);
+    if (this.over)
+      return Number(
+        (this.info.outcome as { scores?: number[] } | null)?.scores?.[seat] ?? smith.coins,
+      );
     const sales = [...smith.market, ...smith.rotated]
       .filter((card) => !isGuild(card))
       .reduce((sum, card) => sum + this.printed.sale(card, smith.apprentices), 0);
     const kings = SUBTYPES.reduce((sum, subtype) => sum + this.subtotal(seat, subtype), 0);
     const known = smith.kings.filter((pile) => pile.card !== HIDDEN).length;
-    return smith.coins + sales + kings + known * this.printed.ability(smith.apprentices, 'king-bonus');
+    return (
+      smith.coins + sales + kings + known * this.printed.ability(smith.apprentices, 'king-bonus')
+    );
   }
 
   /** Is a deck so small that it may be empty within a round? */

@@ -22,7 +22,11 @@ export interface Path {
 export const plainSpot = (spot: Spot): Spot => spot.replace(/#\d+$/, '');
 
 const text = (value: unknown): string => String(value ?? '');
-const path = (first: Spot[], last: Spot[] = [], parts: Spot[] = []): Path => ({ first, parts, last });
+const path = (first: Spot[], last: Spot[] = [], parts: Spot[] = []): Path => ({
+  first,
+  parts,
+  last,
+});
 
 export function pathsOf(choice: Choice, view: SmithyView, seat: number, printed: Printed): Path[] {
   const { facts } = choice;
@@ -37,7 +41,9 @@ export function pathsOf(choice: Choice, view: SmithyView, seat: number, printed:
       const blowers = (me?.apprentices ?? []).filter(
         (each) => printed.guild(each).ability === 'refined-metal',
       );
-      return [path([`hand/${card}`], ['to/refined', ...blowers.map((each) => `apprentice/${each}`)])];
+      return [
+        path([`hand/${card}`], ['to/refined', ...blowers.map((each) => `apprentice/${each}`)]),
+      ];
     }
     case 'move':
       return [path(area === 'market' ? [`workshop/${card}`] : offered, [`to/${area}`])];
@@ -135,7 +141,8 @@ export function endedBy(left: readonly Reach[], picked: Picked, spot: Spot): Rea
 export function live(reaches: readonly Reach[], picked: Picked | null): Set<Spot> {
   const found = new Set<Spot>();
   if (!picked) {
-    for (const reach of reaches) reach.paths.forEach((each) => each.first.forEach((spot) => found.add(spot)));
+    for (const reach of reaches)
+      reach.paths.forEach((each) => each.first.forEach((spot) => found.add(spot)));
     return found;
   }
   for (const reach of remaining(reaches, picked)) {
@@ -163,7 +170,13 @@ function someParts(card: string, view: SmithyView, seat: number, printed: Printe
 }
 
 /** What somebody meant who pressed a spot that is not possible now. */
-export function meant(spot: Spot, picked: Picked | null, view: SmithyView, seat: number, printed: Printed): string | null {
+export function meant(
+  spot: Spot,
+  picked: Picked | null,
+  view: SmithyView,
+  seat: number,
+  printed: Printed,
+): string | null {
   const held = picked ? plainSpot(picked.first).split('/') : [];
   const [kind = '', ...rest] = plainSpot(spot).split('/');
   const card = rest[rest.length - 1] ?? '';
@@ -174,17 +187,27 @@ export function meant(spot: Spot, picked: Picked | null, view: SmithyView, seat:
   }
   switch (kind) {
     case 'hand':
-      return isGuild(card) ? `craft ${card} with ${someParts(card, view, seat, printed)}` : `play ${card} to workshop`;
+      return isGuild(card)
+        ? `craft ${card} with ${someParts(card, view, seat, printed)}`
+        : `play ${card} to workshop`;
     case 'workshop':
-      return isGuild(card) ? `craft ${card} with ${someParts(card, view, seat, printed)}` : `move ${card} to market`;
+      return isGuild(card)
+        ? `craft ${card} with ${someParts(card, view, seat, printed)}`
+        : `move ${card} to market`;
     case 'market':
     case 'rotated':
-      return view.question === 'make-room' ? `make room ${card}` : isGuild(card) ? `discard ${card}` : `sell ${card}`;
+      return view.question === 'make-room'
+        ? `make room ${card}`
+        : isGuild(card)
+          ? `discard ${card}`
+          : `sell ${card}`;
     case 'ware':
       return `buy ${card}`;
     case 'shop':
       if (card === '?') return null;
-      return view.setup['bidding'] === 'yes' ? `put up ${card} from ${rest[0]}` : `buy ${card} from ${rest[0]} to market`;
+      return view.setup['bidding'] === 'yes'
+        ? `put up ${card} from ${rest[0]}`
+        : `buy ${card} from ${rest[0]} to market`;
     case 'deck':
       return `draw ${card}`;
     case 'apprentice':
@@ -201,4 +224,3 @@ export function meant(spot: Spot, picked: Picked | null, view: SmithyView, seat:
       return null;
   }
 }
-
