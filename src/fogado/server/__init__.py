@@ -1,0 +1,1 @@
+"""The house: tables that people play at, over the network."""

@@ -1,0 +1,124 @@
+"""What the house keeps: people, their sessions, tables, and every table's journal.
+
+A journal is the truth of a table: rows that are only ever added, each chained to the one before by
+a digest.  Everything else in memory is worked out from it and may be forgotten at any moment.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One line of a table's journal."""
+
+    seq: int
+    """Counted from 1, without gaps."""
+    at: int
+    """When, in milliseconds since 1970, by the clock of the process that wrote it."""
+    kind: str
+    by: str
+    """The person who caused it, ``bot``, or nothing for the house itself."""
+    message: str
+    """The sender's own number of the command, so that a repeated command is known; or nothing."""
+    data: dict[str, Any]
+    digest: str
+
+
+def make_row(
+    before: str, seq: int, at: int, kind: str, by: str, message: str, data: dict[str, Any]
+) -> Row:
+    """Make the row that follows one with the digest ``before``."""
+    return Row(
+        seq, at, kind, by, message, data, row_digest(before, seq, at, kind, by, message, data)
+    )
+
+
+def row_digest(
+    before: str, seq: int, at: int, kind: str, by: str, message: str, data: dict[str, Any]
+) -> str:
+    """Digest a row together with everything before it."""
+    said = msgspec.json.encode([seq, at, kind, by, message, data], order="deterministic")
+    return sha256(before.encode() + b"\n" + said).hexdigest()[:32]
+
+
+class TableRow(msgspec.Struct):
+    """A table as the house lists it; what is told twice here is worked out from the journal."""
+
+    id: str
+    """Long and drawn at random: who does not know it cannot guess it."""
+    code: str
+    """The invitation, short enough to say aloud; drawn at random."""
+    game: str
+    visibility: str
+    """``public`` (in the lobby), ``link`` (whoever has the address) or ``code``."""
+    phase: str
+    """``open`` (people sit down), ``playing``, ``over`` or ``closed``."""
+    owner: str
+    people: list[str]
+    """Whoever has a seat, or had one."""
+    title: dict[str, Any]
+    """What the lobby shows: setup, seats taken, pace; no hidden thing."""
+    head: int
+    """The last row of the journal."""
+    made: int
+    changed: int
+    secret: bytes
+    """The dealer's secret.  It leaves the house only when the play is over."""
+    wake: int
+    """When the house must look after the table by itself (a bot, a clock), or 0 for never."""
+    keeper: str
+    """The process that looks after it now, or nothing."""
+    kept_until: int
+
+
+class Change(msgspec.Struct):
+    """What an append changes in the table's row; ``None`` leaves it as it was."""
+
+    phase: str | None = None
+    people: list[str] | None = None
+    title: dict[str, Any] | None = None
+    wake: int | None = None
+    keeper: str | None = None
+    kept_until: int | None = None
+
+
+class Person(msgspec.Struct):
+    """Somebody who plays here: a guest, or one with an account."""
+
+    id: str
+    name: str
+    login: str | None
+    """The account's name, folded to lower case; ``None`` for a guest."""
+    password: str | None
+    """An argon2 hash."""
+    made: int
+    seen: int
+    settings: dict[str, Any]
+
+
+class Session(msgspec.Struct):
+    """A signed-in device, or the token of an outside bot."""
+
+    id: str
+    """The SHA-256 of the token: a stolen database opens no door."""
+    person: str
+    kind: str
+    """``browser`` or ``token``."""
+    label: str
+    made: int
+    seen: int
+
+
+class Chat(msgspec.Struct):
+    """Something said at a table."""
+
+    id: int
+    table: str
+    at: int
+    person: str
+    name: str
+    text: str

@@ -1,0 +1,537 @@
+// The table in play: what is shown, what is picked, and what may be done, for every lay-out.
+import { tick } from 'svelte';
+import type { SkullsProps } from '$lib/board';
+import { letters } from '$lib/keys';
+import { fly, lasting } from '$lib/motion';
+import { likes } from '$lib/settings.svelte';
+import { play as sound } from '$lib/sound';
+import type { Ask, Choice, SkullsView, Told } from '$lib/protocol';
+import names, { printed } from '$lib/words/skulls';
+import { byCard, stand } from './bets';
+import { word, type Word } from './conditions';
+import { canPick, diceOf, exact, most, openTiers, placements } from './picks';
+import { show, tell, type Shown } from './shown';
+
+export interface Button {
+  take: string;
+  label: string;
+  key: string;
+  /** brass: the main thing; quiet: something else. */
+  kind: 'brass' | 'quiet';
+  icon?: 'gear' | 'cube';
+}
+
+interface Arrived {
+  view: SkullsView;
+  happened: Told[];
+}
+
+/** More than this is not told, but shown as it is: somebody was away. */
+const TOO_MUCH = 80;
+const TIERS = ['lower', 'upper', 'nose', 'eyes', 'gem'];
+
+export class Play {
+  shown = $state.raw<Shown>() as Shown;
+  telling = $state(false);
+  picked = $state.raw<ReadonlySet<number>>(new Set());
+  /** A bet touched once on a phone. */
+  chosen = $state('');
+  tumbling = $state(0);
+  banner = $state('');
+  fresh = $state('');
+  root: HTMLElement | null = null;
+
+  private readonly queue: Arrived[] = [];
+  private hurried = false;
+  private readonly props: SkullsProps;
+
+  constructor(props: SkullsProps) {
+    this.props = props;
+    this.shown = show(props.view);
+  }
+
+  // ── what is asked ──────────────────────────────────────────────────────────────────────
+
+  get lang() {
+    return this.props.lang;
+  }
+  get info() {
+    return this.props.info;
+  }
+  get seat() {
+    return this.props.seat;
+  }
+  get view() {
+    return this.props.view;
+  }
+  /** The question, once the story so far is told. */
+  get ask(): Ask | null {
+    return this.telling ? null : this.props.ask;
+  }
+  get solo(): boolean {
+    return this.props.info.seats.length === 1;
+  }
+  get names(): string[] {
+    return this.props.info.seats.map((seat) => seat.name);
+  }
+  get titles(): Record<string, string> {
+    return names[this.lang]['bet'] ?? {};
+  }
+  get tiers(): string[] {
+    return [1, 2, 3, 4, 5].map((tier) => names[this.lang]['tier']?.[tier] ?? '');
+  }
+  get exits(): Record<string, string> {
+    return names[this.lang]['exit'] ?? {};
+  }
+  get keys(): string[] {
+    return this.ask ? letters(this.ask.choices.map((choice) => choice.take)) : [];
+  }
+  get showLetters(): boolean {
+    return likes.letters;
+  }
+  get placements() {
+    return placements(this.ask);
+  }
+  get standings() {
+    const open = this.shown.hand.length > 0 || this.shown.board.some(([a, b]) => a + b > 0);
+    return this.shown.bets.map((bet) => stand(bet, this.ask, this.keys, open));
+  }
+  get cards() {
+    return byCard(this.standings);
+  }
+  get advanced(): boolean {
+    return this.cards.length > 4;
+  }
+  /** Are somebody's bets awaited? */
+  get betting(): boolean {
+    return ['bet', 'open-betting'].includes(this.view.question);
+  }
+  say(key: Word, facts: Record<string, string | number> = {}): string {
+    return word(this.lang, key, facts);
+  }
+  /** A printed number, as the table's edition has it. */
+  number(name: string): number {
+    const values = this.view.edition?.['values'] as Record<string, unknown> | undefined;
+    return Number(values?.[name] ?? printed[name] ?? 0);
+  }
+  pays(tier: number): [number, number] {
+    const name = TIERS[tier - 1];
+    return [this.number(`payout.${name}.chicken-out`), this.number(`payout.${name}.run-out`)];
+  }
+  closes(card: string): number {
+    return this.number(`cards.${card}.stop`);
+  }
+
+  // ── the skull and the hand ─────────────────────────────────────────────────────────────
+
+  get buying(): Choice[] {
+    return (this.ask?.choices ?? []).filter((choice) => choice.key === 'buy');
+  }
+  /** The dice in the middle: the hand, or the supply while dice are bought. */
+  get dice(): number[] {
+    return this.buying.length ? Array<number>(7).fill(0) : this.shown.hand;
+  }
+  get prices(): string[] | null {
+    if (!this.buying.length) return null;
+    const prices = Array<string>(7).fill('');
+    for (const choice of this.buying) {
+      const dice = Number(choice.facts['dice']);
+      const cost = this.number(`dice.cost.${dice}`);
+      prices[dice - 1] = cost ? `${dice}: ${cost}` : `${dice}: ${this.say('free')}`;
+    }
+    return prices;
+  }
+  get priceKeys(): string[] {
+    const found = Array<string>(7).fill('');
+    this.ask?.choices.forEach((choice, index) => {
+      if (choice.key === 'buy') found[Number(choice.facts['dice']) - 1] = this.keys[index] ?? '';
+    });
+    return found;
+  }
+  get can(): ReadonlySet<number> | null {
+    if (this.buying.length) {
+      return new Set(this.buying.map((choice) => Number(choice.facts['dice']) - 1));
+    }
+    if (!this.placements.length) return null;
+    const hand = this.shown.hand;
+    return new Set(
+      hand.flatMap((_, index) =>
+        canPick(this.placements, hand, this.picked, index) ? [index] : [],
+      ),
+    );
+  }
+  get liveTiers(): ReadonlySet<number> {
+    return openTiers(this.placements, this.shown.hand, this.picked);
+  }
+  /** The placement that a touch of the tier, or the button, would do. */
+  get ready() {
+    const fitting = [...this.liveTiers]
+      .map((tier) => exact(this.placements, this.shown.hand, this.picked, tier))
+      .filter((placement) => placement !== null);
+    return fitting.length === 1 ? fitting[0]! : null;
+  }
+  get ghost() {
+    const ready = this.ready;
+    if (!ready) return null;
+    const hand = this.shown.hand;
+    return { tier: ready.tier, faces: [...diceOf(ready, hand)].map((index) => hand[index]!) };
+  }
+  get light(): number[] {
+    const { floor, exit, board } = this.shown;
+    const on = exit === 'still-on' && this.shown.hand.length > 0;
+    const live = this.liveTiers;
+    return [1, 2, 3, 4, 5].map((tier) => {
+      const dice = (board[tier - 1]?.[0] ?? 0) + (board[tier - 1]?.[1] ?? 0);
+      if (this.ready?.tier === tier) return 1.8;
+      if (live.has(tier)) return 1.4;
+      if (this.placements.length) return tier >= floor ? 0.35 : 0;
+      if (exit === 'gem-out' || exit === 'double-out') return dice ? 1.2 : 0;
+      return on && tier >= floor && !(tier === 4 && dice > 1) ? 1.15 : 0;
+    });
+  }
+
+  touchDie = (index: number): void => {
+    if (this.buying.length) {
+      const wanted = this.buying.find((choice) => Number(choice.facts['dice']) === index + 1);
+      this.do(wanted?.take ?? `buy ${Math.max(3, index + 1)}`, !wanted);
+      return;
+    }
+    if (!this.can?.has(index)) {
+      const face = this.shown.hand[index] ?? 0;
+      if (face)
+        this.props.why(`place ${face === 6 ? 5 : face}: ${'I II III IV V W'.split(' ')[face - 1]}`);
+      return;
+    }
+    const picked = new Set(this.picked);
+    if (!picked.delete(index)) picked.add(index);
+    this.picked = picked;
+  };
+
+  touchTier = (tier: number): void => {
+    if (!this.placements.length) return;
+    const hand = this.shown.hand;
+    const here = exact(this.placements, hand, this.picked, tier);
+    if (here) this.do(here.choice.take);
+    else if (this.liveTiers.has(tier)) {
+      const only = this.placements.filter((placement) => placement.tier === tier);
+      if (only.length === 1 && !likes.confirm) this.do(only[0]!.choice.take);
+      else this.picked = most(this.placements, hand, tier);
+    } else {
+      const faces = [...this.picked].map((index) => 'I II III IV V W'.split(' ')[hand[index]! - 1]);
+      this.props.why(`place ${tier}: ${faces.length ? faces.join(' ') : 'W'}`);
+    }
+  };
+
+  /** Do something, or ask why it is not allowed. */
+  do = (take: string, forbidden = false): void => {
+    this.picked = new Set();
+    this.chosen = '';
+    if (forbidden) this.props.why(take);
+    else this.props.act(take);
+  };
+
+  why = (take: string): void => this.props.why(take);
+
+  /** What has no place on the table. */
+  get buttons(): Button[] {
+    const found: Button[] = [];
+    const ready = this.ready;
+    if (ready) {
+      const label = this.say('lay', { tier: this.tiers[ready.tier - 1] ?? '' });
+      found.push({ take: ready.choice.take, label, key: '⏎', kind: 'brass' });
+    }
+    this.ask?.choices.forEach((choice, index) => {
+      if (['bet', 'place', 'buy'].includes(choice.key)) return;
+      const bet = this.titles[String(choice.facts['bet'] ?? '')] ?? '';
+      found.push({
+        take: choice.take,
+        label: this.say(choice.key as Word, { bet }),
+        key: this.keys[index] ?? '',
+        kind: ['roll', 'go-on', 'take-base', 'pass'].includes(choice.key) ? 'brass' : 'quiet',
+        ...(choice.key === 'use-cube' ? { icon: 'cube' as const } : {}),
+      });
+    });
+    return found;
+  }
+
+  get title(): string {
+    const window = this.info.window;
+    const question = this.view.question;
+    if (question === 'over') return this.say('title-over');
+    if (window && this.betting) {
+      if (window.stage === 'last-call') return this.say('bets-last');
+      return this.say(window.form === 'sealed' ? 'bets-sealed' : 'bets-open');
+    }
+    if (this.betting && this.ask?.choices.some((choice) => choice.key === 'roll')) {
+      return this.say('title-roll');
+    }
+    if (this.betting) return this.say('bets-open');
+    if (!this.ask) return this.say('title-wait');
+    return this.say(`title-${question}` as Word);
+  }
+
+  get says(): string {
+    const question = this.view.question;
+    const winners = this.info.outcome?.['winners'] as number[] | undefined;
+    if (question === 'over') {
+      if (!winners?.length) return this.say('say-over-lost');
+      return this.say('say-over', { name: winners.map((seat) => this.names[seat]).join(', ') });
+    }
+    if (!this.ask) {
+      const asked = this.view.asked;
+      if (asked.length !== 1) return this.say('say-wait-many');
+      return this.say('say-wait', { name: this.names[asked[0]!] ?? '' });
+    }
+    if (this.ask.choices.some((choice) => choice.key === 'roll')) return this.say('say-roll');
+    const left = this.seat === null ? 0 : (this.shown.markers[this.seat] ?? 0);
+    if (question === 'bet') return this.say('say-bet', { n: left });
+    if (question === 'open-betting') return this.say('say-bet-live', { n: left });
+    return this.say(`say-${question}` as Word, { n: this.shown.hand.length });
+  }
+
+  /** The line under the hand. */
+  get handLine(): string {
+    if (this.buying.length) return this.say('supply');
+    const mine = this.seat === this.shown.tumbler;
+    const name = this.names[this.shown.tumbler] ?? '';
+    const dice = this.shown.hand.length;
+    if (!dice) return '';
+    if (mine && this.placements.length) return this.say(this.ready ? 'your-pick' : 'your-roll');
+    if (this.shown.rolled) return this.say('rolled', { name });
+    return mine ? this.say('your-hand', { n: dice }) : this.say('hand', { name, n: dice });
+  }
+
+  roleOf(seat: number): string {
+    const asked = !this.telling && this.view.asked.includes(seat);
+    if (asked && seat === this.seat) return this.say('your-turn');
+    if (seat === this.shown.tumbler && !this.solo) return this.say('tumbler');
+    if (asked) return this.say('decides');
+    return this.info.seats[seat]?.kind === 'bot' ? this.say('bot') : '';
+  }
+
+  // ── the story ──────────────────────────────────────────────────────────────────────────
+
+  /** A new view came; tell what happened, then show it as it is. */
+  arrive(view: SkullsView, happened: Told[]): void {
+    if (
+      !happened.length ||
+      happened.length > TOO_MUCH ||
+      this.props.motion <= 0 ||
+      document.hidden
+    ) {
+      if (!this.telling) this.settle(view);
+      else this.queue.push({ view, happened: [] });
+      return;
+    }
+    this.queue.push({ view, happened });
+    if (!this.telling) void this.tellAll();
+  }
+
+  hurry = (): void => {
+    if (!this.telling) return;
+    this.hurried = true;
+    for (const move of this.root?.getAnimations({ subtree: true }) ?? []) {
+      if (move.effect?.getTiming().iterations !== Infinity) move.finish();
+    }
+  };
+
+  private settle(view: SkullsView): void {
+    this.shown = show(view);
+    this.picked = new Set();
+    this.chosen = '';
+    this.tumbling = 0;
+    this.banner = '';
+  }
+
+  private async tellAll(): Promise<void> {
+    this.telling = true;
+    this.picked = new Set();
+    this.chosen = '';
+    try {
+      for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+        for (const told of next.happened) {
+          // Whoever is far behind, or in a hurry, sees only how it ended.
+          if (this.hurried || this.queue.length > 6) this.shown = tell(this.shown, told);
+          else await this.perform(told);
+        }
+        this.settle(next.view);
+      }
+    } finally {
+      this.telling = false;
+      this.hurried = false;
+      this.settle(this.props.view);
+    }
+  }
+
+  private at(name: string): HTMLElement | null {
+    return this.root?.querySelector<HTMLElement>(`[data-at="${name}"]`) ?? null;
+  }
+
+  private wait(base: number): Promise<void> {
+    const time = this.hurried ? 0 : lasting(base, this.props.motion);
+    return new Promise((done) => setTimeout(done, time));
+  }
+
+  /** Let something come from where it was to where it is now. */
+  private come(
+    element: HTMLElement | null,
+    from: DOMRect | undefined,
+    base: number,
+    spin = 0,
+  ): void {
+    if (!element || !from) return;
+    const to = element.getBoundingClientRect();
+    const unit = to.width / Math.max(1, element.offsetWidth);
+    const x = (from.left + from.width / 2 - to.left - to.width / 2) / unit;
+    const y = (from.top + from.height / 2 - to.top - to.height / 2) / unit;
+    const scale = Math.min(2.5, from.width / Math.max(1, to.width));
+    element.animate(
+      [
+        { transform: `translate(${x}px,${y}px) scale(${scale}) rotate(${spin}deg)` },
+        { transform: 'translate(0,-3px) scale(1.06)', offset: 0.86 },
+        { transform: 'none' },
+      ],
+      { duration: lasting(base, this.props.motion), easing: 'cubic-bezier(.3,.1,.4,1)' },
+    );
+  }
+
+  private async perform(told: Told): Promise<void> {
+    switch (told.event) {
+      case 'rolled':
+        return this.performRoll(told);
+      case 'placed':
+        return this.performPlacement(told);
+      case 'bet':
+      case 'opposition-bet':
+        return this.performBet(told);
+      case 'tumbler-paid':
+      case 'jackpot-paid':
+      case 'bet-paid':
+      case 'bet-paid-cubes':
+        return this.performPay(told);
+      case 'out': {
+        this.shown = tell(this.shown, told);
+        const exit = String(told.facts['exit']);
+        this.banner = this.exits[exit] ?? exit;
+        sound(exit === 'bust-out' ? 'bust' : 'win');
+        await this.wait(900);
+        this.banner = '';
+        return;
+      }
+      case 'turn':
+        this.shown = tell(this.shown, told);
+        return this.wait(320);
+      case 'passed':
+        this.fresh = `player-${String(told.facts['seat'])}`;
+        await this.wait(110);
+        this.fresh = '';
+        return;
+      default:
+        this.shown = tell(this.shown, told);
+        return this.wait(220);
+    }
+  }
+
+  private async performRoll(told: Told): Promise<void> {
+    this.shown = tell(this.shown, told);
+    this.tumbling = this.shown.hand.length;
+    sound('dice');
+    await tick();
+    this.shown.hand.forEach((_, index) => {
+      const die = this.at(`hand-${index}`);
+      const size = die?.offsetWidth ?? 100;
+      const side = -size * (2.4 + index * 0.35);
+      die?.animate(
+        [
+          { transform: `translate(${side}px,${size * 0.5}px) rotate(-320deg)`, opacity: 0 },
+          {
+            transform: `translate(${side * 0.55}px,${-size * 0.75}px) rotate(-180deg)`,
+            opacity: 1,
+            offset: 0.3,
+          },
+          { transform: `translate(${side * 0.2}px,0) rotate(-60deg)`, offset: 0.58 },
+          {
+            transform: `translate(${side * 0.07}px,${-size * 0.22}px) rotate(-20deg)`,
+            offset: 0.75,
+          },
+          { transform: 'none', opacity: 1 },
+        ],
+        {
+          duration: lasting(560, this.props.motion),
+          delay: lasting(index * 40, this.props.motion),
+          easing: 'ease-out',
+          fill: 'backwards',
+        },
+      );
+    });
+    await this.wait(560);
+    this.tumbling = 0;
+    await this.wait(420);
+  }
+
+  private async performPlacement(told: Told): Promise<void> {
+    const tier = Number(told.facts['tier']);
+    const natural = Number(told.facts['natural']);
+    const wild = Number(told.facts['wild']);
+    const placement = { tier, natural, wild, choice: {} as Choice };
+    const leaving = [...diceOf(placement, this.shown.hand)].map((index) =>
+      this.at(`hand-${index}`)?.getBoundingClientRect(),
+    );
+    const before = this.shown.board[tier - 1];
+    const first = before?.[0] ?? 0;
+    const lying = first + (before?.[1] ?? 0);
+    this.shown = tell(this.shown, told);
+    await tick();
+    // Natural dice lie before wild ones on a tier, so the new ones are in two places.
+    const places = [
+      ...Array.from({ length: natural }, (_, index) => first + index),
+      ...Array.from({ length: wild }, (_, index) => lying + natural + index),
+    ];
+    places.forEach((place, index) =>
+      this.come(this.at(`tier-${tier}-${place}`), leaving[index], 300, -14),
+    );
+    sound('place');
+    await this.wait(430);
+  }
+
+  private async performBet(told: Told): Promise<void> {
+    const bet = String(told.facts['bet']);
+    const from = this.at(
+      `player-${String(told.facts['seat'] ?? 'opposition')}`,
+    )?.getBoundingClientRect();
+    this.shown = tell(this.shown, told);
+    await tick();
+    const slot = this.shown.bets.find((each) => each.name === bet)?.stack.length ?? 1;
+    const marker = this.at(`slot-${bet}-${slot}`)?.querySelector<HTMLElement>('.marker') ?? null;
+    const small = from && new DOMRect(from.left, from.top, from.height, from.height);
+    this.come(marker, small, 260);
+    sound('place');
+    await this.wait(330);
+  }
+
+  private async performPay(told: Told): Promise<void> {
+    const gears = Number(told.facts['gears'] ?? 0);
+    const cubes = Number(told.facts['cubes'] ?? 0);
+    const to = this.at(`player-${String(told.facts['seat'])}`)?.getBoundingClientRect();
+    const pot = this.at('pot')?.getBoundingClientRect();
+    const many = Math.min(12, gears + cubes);
+    if (to && pot && many && this.root) {
+      const flights = Array.from({ length: many }, (_, index) => {
+        const coin = document.createElement('img');
+        coin.src = this.coin(index < cubes ? 'cube3' : 'gear3');
+        coin.alt = '';
+        coin.width = coin.height = 26;
+        const from = new DOMRect(pot.left + pot.width / 2 - 13, pot.top + pot.height * 0.3, 26, 26);
+        const goal = new DOMRect(to.left + to.width * 0.35, to.top + to.height * 0.55, 18, 18);
+        const time = lasting(380, this.props.motion);
+        return fly(coin, { from, to: goal, time, delay: lasting(index * 35, this.props.motion) });
+      });
+      sound('coin');
+      await (this.hurried ? Promise.resolve() : Promise.all(flights));
+    }
+    this.shown = tell(this.shown, told);
+    await this.wait(120);
+  }
+
+  coin: (name: string) => string = () => '';
+}
