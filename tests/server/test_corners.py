@@ -227,3 +227,18 @@ async def test_a_bot_that_takes_over_knows_the_bets_that_wait(room: Room) -> Non
     rows = [row for row in await room.store.rows(table) if row.data.get("seat") == seat]
     stood = [row.kind for row in rows if row.data.get("take") == take]
     assert stood == ["arrival", "take"]
+
+
+@in_a_room
+async def test_the_first_bets_of_a_play_do_not_make_each_other_stale(room: Room) -> None:
+    guests, table = await gamblers(room, "live", bound=0)
+    assert all(row.kind != "luck" for row in await room.store.rows(table))
+    first, second = [seat for seat in (1, 2, 3) if guests[seat].ask(seat)][:2]
+    began = guests[first].told[first]["seq"]
+    take, other = guests[first].choices(first)[0], guests[second].choices(second)[-2]
+    assert take != other
+    with pytest.raises(Refused, match="moved on"):
+        await guests[first].does(say.Act, table, seat=first, take=take, seq=0)
+    await guests[first].does(say.Act, table, seat=first, take=take, seq=began)
+    assert guests[second].told[second]["seq"] > began
+    await guests[second].does(say.Act, table, seat=second, take=other, seq=began)
