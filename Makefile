@@ -13,10 +13,10 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check format build bench coverage mutation golden soak wheel lock clean
+.PHONY: help play play-terminal web test-web fixtures test check format build bench coverage mutation golden soak soak-server bench-server wheel lock clean
 
 help:  ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 # --- The environment.  A stamp is newer than what it was made from, or it is made again. ---
 
@@ -44,8 +44,21 @@ $(VENV)/mutation: requirements/mutation.txt $(VENV)/dev
 
 # --- Play ---
 
-play: $(VENV)/run  ## Play Emerald Skulls, or GAME=...; more words with ARGS="..."
+play: $(VENV)/run  ## Open the inn in the browser; more words with ARGS="..."
+	@$(BIN)/python tools/web.py build
+	@$(BIN)/fogado serve --browser $(ARGS)
+
+play-terminal: $(VENV)/run  ## Play Emerald Skulls in the terminal, or GAME=...; more with ARGS="..."
 	@$(BIN)/fogado play $(GAME) $(ARGS)
+
+web: $(VENV)/run  ## Build the browser client into the package
+	@$(BIN)/python tools/web.py build
+
+test-web: $(VENV)/dev  ## Only the tests in a real browser; choose some with ARGS="..."
+	@$(BIN)/python tools/web.py browser $(ARGS)
+
+fixtures: $(VENV)/run  ## Write positions of every game for the boards' dev page
+	@$(BIN)/python -m tools.fixtures
 
 # --- Tests and checks ---
 
@@ -58,6 +71,7 @@ check: $(VENV)/dev  ## Check style, types, imports and habits, and run the fast 
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-logo
 	@$(BIN)/python tools/habits.py
+	@$(BIN)/python tools/web.py check
 	@$(BIN)/python tools/tests.py interpreted -- -m "not slow"
 
 format: $(VENV)/dev  ## Put all Python files into the house format
@@ -80,6 +94,12 @@ soak: $(VENV)/dev  ## Play Dice Forge until every card's effect was executed 200
 
 build: $(VENV)/dev  ## Compile the engine into build/native (OPT=1 builds faster)
 	@$(BIN)/python tools/native.py --opt $(OPT)
+
+soak-server: $(VENV)/dev  ## Kill a server a hundred times in the middle of traffic
+	@$(BIN)/python -m tests.server.traffic $(or $(ARGS),--kills 100)
+
+bench-server: $(VENV)/dev  ## Measure the server: a thousand people at 250 tables
+	@$(BIN)/python benches/server.py $(ARGS)
 
 bench: build  ## Measure the speed of both forms, in turns, with their ratio
 	@$(BIN)/python benches/run.py $(ARGS)

@@ -1,4 +1,8 @@
-"""Build hook: ``FOGADO_NATIVE=1 pip wheel .`` gives a wheel with the compiled engine."""
+"""Build hook: the browser client goes into every wheel, the compiled engine when it is asked for.
+
+``FOGADO_NATIVE=1 pip wheel .`` gives a wheel with the compiled engine; ``FOGADO_WEB=0`` leaves the
+browser client out, where there is no Node to build it with.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,11 @@ class NativeHook(BuildHookInterface[Any]):
         return ["mypy >= 2.4, < 2.5", "setuptools"] if self.wanted() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if not self.wanted() or version == "editable":
+        if version == "editable":
+            return
+        if self.target_name == "wheel" and os.environ.get("FOGADO_WEB") != "0":
+            self.build_web()
+        if not self.wanted():
             return
         native = load_tool(Path(self.root) / "tools" / "native.py")
         obstacle = native.why_not()
@@ -36,6 +44,19 @@ class NativeHook(BuildHookInterface[Any]):
                 build_data["force_include"][str(library)] = place
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def build_web(self) -> None:
+        """Build the browser client into the package; its folder is an artifact of the build."""
+        web = load_tool(Path(self.root) / "tools" / "web.py")
+        if not (Path(self.root) / "web").is_dir():
+            return
+        try:
+            if not web.is_built():
+                web.install()
+                web.build()
+        except web.NoNode as error:
+            hint = "Set FOGADO_WEB=0 to build the wheel without the browser client."
+            raise RuntimeError(f"{error} {hint}") from None
 
 
 def load_tool(path: Path) -> Any:

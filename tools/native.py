@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 COMPILED = (
     "core",
     "games",
+    "bots/emerald_skulls/solver",
 )
 """Packages and modules below ``fogado`` that are compiled, as paths without ``.py``."""
 

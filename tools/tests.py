@@ -1,6 +1,7 @@
 """Run every test on both forms of the engine and add up the results.
 
-First interpreted, with branch coverage; then compiled, if this machine has a C compiler.
+First interpreted, with branch coverage; then compiled, if this machine has a C compiler, without
+the tests marked ``interpreted_only``: they are about tools and texts, not about the engine.
 The last line is the sum of both runs: ``N passed, M failed``.
 
     python tools/tests.py                       both forms
@@ -114,7 +115,14 @@ def run_compiled(extra: list[str], *, wanted: bool) -> Count:
     if subprocess.run(ask, cwd=ROOT, env=environment(target)).returncode:
         print("The build is not what Python imports; this counts as one failure.", flush=True)
         return Count(failed=1)
-    return run_pytest("compiled", [sys.executable, "-m", "pytest"], extra, environment(target))
+    command = [sys.executable, "-m", "pytest"]
+    return run_pytest("compiled", command, about_the_engine(extra), environment(target))
+
+
+def about_the_engine(extra: list[str]) -> list[str]:
+    """Leave out the tests of tools and texts, unless somebody selects by marks of their own."""
+    # Of two -m on one line, pytest takes the last.
+    return ["-m", "not interpreted_only", *extra]
 
 
 def environment(sources: Path) -> dict[str, str]:

@@ -11,6 +11,7 @@ import fogado
 from fogado.cli.boards import board_of
 from fogado.core.game import State
 from fogado.core.source import seeded
+from tests.games.dice_forge.table import table
 
 NAMES = ("Guest", "Greedy 1", "Greedy 2", "Maximilian")
 WIDTH = 110
@@ -87,4 +88,26 @@ def test_the_modules_have_their_own_boards() -> None:
     assert "1◆G◆G1 › 2 S1 › 3 V3 › 4 G6/V3" in text
     assert "29 M2→V8" in text
     state = fogado.game("dice-forge").start(2, {"preset": "titans"})
-    assert "0◆G◆G1" in drawn(state, None, "en")
+    text = drawn(state, None, "en")
+    assert "0◆G◆G1" in text
+    assert "L3| 14 ≈17 17 ≈20 20 25" in text, "blue spaces are told from the others"
+
+
+@pytest.mark.parametrize(
+    ("lang", "cards", "labyrinth"),
+    [
+        ("en", "2×Tree, Companion, Companion: 3", "7 tribute › 8 (sun) › 13 V3"),
+        ("hu", "2×A fa, A társ, A társ: 3", "7 sarc › 8 (napkincs) › 13 V3"),
+    ],
+)
+def test_cards_and_spaces_are_named_in_the_language_of_the_table(
+    lang: str, cards: str, labyrinth: str
+) -> None:
+    state = table("tree", "companion", rebellion="goddess")
+    hero = state.heroes[0]
+    hero.cards = tuple(state.parts.by_name[name] for name in ("tree", "companion", "tree"))
+    hero.companions = (3,)
+    state.treasures = (8, 0, 0)
+    text = drawn(state, None, lang)
+    assert cards in text
+    assert labyrinth in text

@@ -111,6 +111,16 @@ def test_undo_takes_back_until_something_is_revealed() -> None:
     assert placed == [re.findall(r" 2  Place.*(place .*\S) *$", said, re.MULTILINE)[0]]
 
 
+def test_what_a_bot_did_is_not_taken_back() -> None:
+    """Somebody else acted last: there is nothing to take back, and the act stays."""
+    words = ("--seed", "7", "--record", "r.jsonl")
+    said = play(*words, typed="undo\nquit\n", seats="random,random,me")
+    assert "There is nothing to take back" in said
+    assert "Taken back." not in said
+    acts = [e for e in read_record(Path("r.jsonl").read_text("utf-8")).entries if not e.purpose]
+    assert [act.seat for act in acts] == [1], "the bot at the tumbler's left was asked first"
+
+
 def test_undone_answers_leave_the_kept_file_too() -> None:
     """Right after an undo the file is what the record is."""
     play("--seed", "7", "--record", "r.jsonl", typed="1\nundo\n", seats="me")

@@ -15,6 +15,7 @@ import fogado
 from fogado.cli import VERBS
 from fogado.cli.words import phrases
 from fogado.core.native import COMPILED
+from tests.cli.houses import furnish
 from tests.cli.running import SKULLS, data, fine, refused, run
 
 
@@ -66,6 +67,8 @@ def test_examples_in_help_run(
 ) -> None:
     """Whoever copies an example gets what it promises, not an error."""
     monkeypatch.chdir(tmp_path)
+    if example.startswith("fogado admin"):
+        furnish(example)
     if "--resume" in example:
         fine("play", SKULLS, "--seats", "me,random", "--record", "play.jsonl", typed="1\n1\n")
     elif "--record" not in example:
@@ -78,6 +81,8 @@ def test_examples_in_help_run(
     edition = f'game = "{SKULLS}"\nname = "my box"\n[dice.cost]\n4 = 2\n'
     Path("my-box.toml").write_text(edition, "utf-8")
     words = [few.get(word, word) for word in shlex.split(example)[1:]]
+    if words[0] == "serve":  # would serve until somebody stops it, on a port that may be taken
+        words += ["--check", "--port", "0"]
     assert fine(*words)
 
 
@@ -177,6 +182,26 @@ def test_content_check_says_what_an_edition_changes(tmp_path: Path) -> None:
     assert re.search(r"dice\.cost\.4 +1 +rulebook +the same", said)
     changes = data("content", "check", str(file))["changes"]
     assert changes["cards.1.pick-n-bust.pays"]["was"] == [10, 8, 5]
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "was", "corrected"),
+    [
+        (SKULLS, "dice.cost.7", 10, 9),
+        ("dwarven-smithy", "limits.hand", 6, 7),
+        ("dice-forge", "sanctuary.10.cost", 12, 11),
+    ],
+)
+def test_every_game_shows_what_is_printed_and_checks_an_edition(
+    tmp_path: Path, name: str, value: str, was: int, corrected: int
+) -> None:
+    assert data("content", "show", name, value)[value]["is"] == was
+    file = tmp_path / "box.toml"
+    file.write_text(f'game = "{name}"\nname = "my box"\n{value} = {corrected}\n')
+    assert value in fine("content", "check", str(file))
+    wrong = file.with_name("wrong.toml")
+    wrong.write_text(f'game = "{name}"\nname = "my box"\n{value} = "many"\n')
+    assert f"{value} must be a whole number" in refused("content", "check", str(wrong))
 
 
 def test_content_check_lists_every_mistake(tmp_path: Path) -> None:

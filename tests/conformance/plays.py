@@ -32,6 +32,10 @@ def plays_end_and_are_scored(case: Case) -> None:
     for seat in case.seats:
         ahead = sum(place < outcome.places[seat] for place in outcome.places)
         assert count == 1 or outcome.places[seat] == ahead + 1, f"the places are {outcome.places}"
+    for source in {source for sheet in outcome.sheets for source in sheet}:
+        for language in LANGUAGES:
+            named = f"sheet.{source}" in case.game.phrases.keys(language)
+            assert named, f"{source} on the score sheet has no name in {language}"
     assert json.loads(json.dumps(outcome.plain())) == outcome.plain()
     assert state.to_act == ()
     assert state.chance is None
@@ -105,7 +109,7 @@ def the_same_seed_gives_the_same_record(case: Case) -> None:
 
     record = played(case.seed)
     assert record.text() == played(case.seed).text(), "the same seed gave another play"
-    others = [played(seed) for seed in (case.seed + 1, case.seed + 2)]
+    others = (played(seed) for seed in (case.seed + 1, case.seed + 2))
     assert any(said(other) != said(record) for other in others), "another seed gave the same play"
     checked = verify(record.text(), lambda name: case.game)
     assert checked.digest == record.digest == read_record(record.text()).digest
@@ -133,7 +137,7 @@ def replays(case: Case, record: Record) -> None:
 
 def play_outs_agree_with_the_checked_way(case: Case) -> None:
     """``play_out`` makes the same choices from the same luck as options and apply do."""
-    for state in case.moments:
+    for state in case.one_of_each:
         fast, slow = state.copy(), state.copy()
         decisions = play_out(fast, case.luck("out"))
         assert fast.over, "a play-out did not end"

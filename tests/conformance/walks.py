@@ -89,6 +89,14 @@ class Case:
         return walk(state, self.luck(), self.table.most)
 
     @cached_property
+    def one_of_each(self) -> list[State]:
+        """Give one of the moments for each question: enough where a law plays on from there."""
+        first: dict[str, State] = {}
+        for state in self.moments:
+            first.setdefault(state.question, state)
+        return list(first.values())
+
+    @cached_property
     def moments(self) -> list[State]:
         """Play once, and keep some moments of each question, evenly spread, and the end."""
         state = self.start()

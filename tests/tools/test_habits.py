@@ -7,6 +7,8 @@ import pytest
 
 from tools import habits
 
+pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
+
 PATH = "src/fogado/games/lanterns/turn.py"
 
 # Put together here, so that no file of ours holds a real path.

@@ -3,7 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from tools import mutation
+
+pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
 
 
 def test_the_summary_counts_each_file_and_names_survivors(tmp_path: Path) -> None:

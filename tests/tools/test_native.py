@@ -9,6 +9,8 @@ import pytest
 
 from tools import native
 
+pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
+
 LAMP = '''"""A lamp."""
 
 from dataclasses import dataclass

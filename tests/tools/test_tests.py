@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from tools import tests
+
+pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
 
 REPORT = """<testsuites><testsuite tests="5">
 <testcase classname="a" name="passes"/>
@@ -27,6 +31,14 @@ def test_no_report_counts_nothing(tmp_path: Path) -> None:
 def test_the_last_line_is_plain() -> None:
     assert str(tests.Count(3) + tests.Count(4, 1)) == "7 passed, 1 failed"
     assert str(tests.Count(3, 0, 2)) == "3 passed, 0 failed, 2 skipped"
+
+
+def test_tests_of_tools_run_on_one_form_only(pytestconfig: pytest.Config) -> None:
+    """One's own marks come last, and then count instead."""
+    assert tests.about_the_engine([]) == ["-m", "not interpreted_only"]
+    assert tests.about_the_engine(["-m", "slow"])[-2:] == ["-m", "slow"]
+    known = [line.partition(":")[0] for line in pytestconfig.getini("markers")]
+    assert "interpreted_only" in known, "a misspelt mark would leave nothing out"
 
 
 def test_arguments_after_two_dashes_are_for_pytest() -> None:

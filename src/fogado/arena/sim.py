@@ -150,6 +150,9 @@ def side_by_side(plan: Plan, jobs: int) -> Generator[list[Played]]:
         with deaf_to_interrupts():
             pool = context.Pool(min(jobs, len(parts)))
         yield from pool.imap_unordered(play_some, parts)
+        # Nothing is left to play: they go home by themselves.
+        pool.close()
+        pool.join()
     finally:
         if pool is not None:
             pool.terminate()

@@ -22,6 +22,8 @@ VERBS = {
     "verify": "Check that a record is honest: its digests, moves and outcome.",
     "odds": "Say what the dice of a game promise, exactly.",
     "content": "Show what is printed on the parts, or check an edition file.",
+    "admin": "Look after a house: list, close, export, check, back up, restore.",
+    "serve": "Open the house to browsers and bots, over the network.",
 }
 """Every verb in one sentence: ``fogado --help`` must answer without loading them."""
 

@@ -74,14 +74,28 @@ def seat_of(wanted: str | None, seats: Sequence[str]) -> int | None:
     raise FogadoError(f"There is no seat {wanted!r} in this record; choose {either(known)}.")
 
 
+def tell(teller: Teller, state: State, entry: Entry | None, eyes: int | None) -> bool:
+    """Tell what happened at a line; was there anything?"""
+    if entry is not None and entry.back is not None:
+        teller.line("  " + teller.say("replay.back", name=teller.names[entry.seat]))
+        return True
+    if entry is not None and entry.lost:
+        option = teller.game.describe(teller.game.parse(entry.text), teller.lang)
+        name = teller.names[entry.seat]
+        teller.line("  " + teller.say("replay.lost", name=name, option=option))
+        return True
+    teller.tell(state.log or [], eyes)
+    return bool(state.log)
+
+
 def told(
     lines: Iterator[tuple[State, Entry | None]], teller: Teller, eyes: int | None, boards: bool
 ) -> State:
     """Tell everything at once."""
     last: State | None = None
-    for state, _ in lines:
-        teller.tell(state.log or [], eyes)
-        if boards and state.log and not state.over:
+    for state, entry in lines:
+        happened = tell(teller, state, entry, eyes)
+        if boards and happened and not state.over:
             teller.draw(state, eyes)
         last = state
     assert last is not None
@@ -97,9 +111,8 @@ def stepped(
     reader = Reader()
     last: State | None = None
     for state, entry in lines:
-        if entry is not None and not state.log:
+        if not tell(teller, state, entry, eyes) and entry is not None:
             continue
-        teller.tell(state.log or [], eyes)
         last = state
         if state.over:
             continue
@@ -116,6 +129,9 @@ def finish(record: Record, teller: Teller, state: State, eyes: int | None) -> No
 
     teller.draw(state, eyes)
     teller.out.print()
+    if record.closed is not None:
+        teller.line(teller.say("replay.closed", why=record.closed))
+        return
     if record.end is None:
         teller.line(teller.say("replay.unfinished"))
         return

@@ -1,11 +1,12 @@
-"""Who answers chance: a seed in play, a script in tests, a record in replays, everything in turn
-for exact work.
+"""Who answers chance: a seed in play, a committed secret between people, a script in tests, a
+record in replays, everything in turn for exact work.
 """
 
 from collections.abc import Iterator
 from typing import Any, final
 
 from fogado.core.errors import BadOutcome
+from fogado.core.fair import Draws, Fair, commitment
 from fogado.core.game import Pending, State
 from fogado.core.native import mypyc_attr
 from fogado.core.record import Record
@@ -19,6 +20,9 @@ class Dealer:
     def deal(self, pending: Pending) -> Any:
         """Give an outcome of this luck."""
         raise NotImplementedError
+
+    def dealt(self, purpose: str, seat: int) -> None:
+        """Hear of a draw that was made before this dealer came; most need not know."""
 
 
 @final
@@ -36,15 +40,34 @@ class SeededDealer(Dealer):
         count = self.count(pending.purpose, pending.seat)
         return pending.sample(keyed(self.secret, pending.purpose, pending.seat, count))
 
-    def count(self, purpose: str, seat: int) -> int:
-        """Count a draw, and say the how-manieth of its kind it is, from 0.
+    def dealt(self, purpose: str, seat: int) -> None:
+        # A resumed play goes on where it was.
+        self.count(purpose, seat)
 
-        Replaying a record counts its draws, so that a resumed play goes on where it was.
-        """
+    def count(self, purpose: str, seat: int) -> int:
+        """Count a draw, and say the how-manieth of its kind it is, from 0."""
         key = f"{purpose}/{seat}"
         count = self.counts.get(key, 0)
         self.counts[key] = count + 1
         return count
+
+
+@final
+class FairDealer(Dealer):
+    """Luck nobody could choose: from a committed secret and what every seat added to it."""
+
+    def __init__(self, secret: bytes, entropies: tuple[str, ...]) -> None:
+        self.secret = secret
+        self.fair = Fair(commitment(secret), entropies)
+        self.draws = Draws(secret, entropies)
+
+    def deal(self, pending: Pending) -> Any:
+        outcome = self.draws.next(pending)
+        self.draws.count(pending.purpose, pending.seat)
+        return outcome
+
+    def dealt(self, purpose: str, seat: int) -> None:
+        self.draws.count(purpose, seat)
 
 
 @final

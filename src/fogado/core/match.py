@@ -4,11 +4,11 @@ from typing import Any, final
 
 from fogado.core.agenda import Option
 from fogado.core.content import Edition
-from fogado.core.dealer import Dealer, SeededDealer
+from fogado.core.dealer import Dealer, FairDealer
 from fogado.core.errors import FogadoError
 from fogado.core.events import Event
 from fogado.core.game import Game, State
-from fogado.core.record import Entry, Record, replay
+from fogado.core.record import Entry, Record, retrace, standing
 
 
 @final
@@ -22,17 +22,22 @@ class Match:
         self.record = record
         self.past: list[tuple[int, State, int]] = []
         """What can be taken back: who acted, the state and the length of the record before."""
+        self.reveals = True
+        """Is the secret of fair dice shown when it is done?  Not while another table plays on
+        with the same one; then ``reveal`` shows it later."""
 
-    def act(self, seat: int, option: Option) -> list[Event]:
-        """Let a seat act, then luck; give what happened."""
+    def act(self, seat: int, option: Option, at: int | None = None) -> list[Event]:
+        """Let a seat act, then luck; give what happened.
+
+        ``at`` is when the answer came, in milliseconds, where the table keeps the time.
+        """
+        if self.record.closed is not None:
+            raise FogadoError("This play was given up; nobody acts any more.")
         before = self.state.copy()
-        length = len(self.record.entries)
         self.state.log = []
         self.state.apply(seat, option)
-        self.record.entries.append(Entry(seat, option.write()))
-        if any(actor != seat for actor, _, _ in self.past):
-            self.past = []
-        self.past.append((seat, before, length))
+        self.past = remembered(self.past, seat, before, len(self.record.entries))
+        self.record.entries.append(Entry(seat, option.write(), at=at))
         return self.let_luck_decide()
 
     def let_luck_decide(self) -> list[Event]:
@@ -51,16 +56,31 @@ class Match:
             pending = state.chance
         if state.over and self.record.end is None:
             self.record.end = state.outcome.plain()
+            if self.reveals:
+                self.reveal()
         happened = state.log
         state.log = []
         return happened
+
+    def reveal(self) -> None:
+        """Write down the secret of fair dice; then the play stands as it is."""
+        if isinstance(self.dealer, FairDealer):
+            self.record.reveal(self.dealer.secret)
+            self.past = []
+
+    def close(self, why: str) -> None:
+        """Give the play up: it has no outcome, but its dice can be checked."""
+        self.record.close(why)
+        if self.reveals:
+            self.reveal()
+        self.past = []
 
     def can_undo(self, seat: int) -> bool:
         """Was the last thing that happened this seat's own act, with nothing revealed since?"""
         return bool(self.past) and self.past[-1][0] == seat
 
     def undo(self, seat: int) -> None:
-        """Take back this seat's last act."""
+        """Take back this seat's last act, as if it had never been written down."""
         if not self.can_undo(seat):
             raise FogadoError(
                 "There is nothing to take back: something was revealed or another seat acted since."
@@ -69,6 +89,48 @@ class Match:
         self.state = state
         del self.record.entries[length:]
         self.record.end = None
+
+    def before_last_act(self, seat: int) -> int | None:
+        """Name the line to go back to if this seat's last act is to be taken back."""
+        lines = standing(self.record)
+        for at in range(len(lines) - 1, 0, -1):
+            entry = self.record.entries[lines[at] - 2]
+            if entry.acts and entry.seat == seat:
+                return lines[at - 1]
+        return None
+
+    def take_back(self, seat: int, line: int) -> None:
+        """Go back to the table as it was after a line, and write down that this seat did.
+
+        Whether it may is for the table to say: ``can_undo`` knows what is free, the rest needs
+        the others.  No line leaves the record, and no draw comes again.
+        """
+        record = self.record
+        if record.done:
+            raise FogadoError("This play is done; nothing can be taken back any more.")
+        record.entries.append(Entry(seat, "", back=line))
+        there = self.state
+        try:
+            for state, _ in retrace(record, self.game):
+                there = state
+        except FogadoError:
+            record.entries.pop()
+            raise
+        self.state = there
+        self.past = still_free(self.past, line)
+
+
+def remembered(
+    past: list[tuple[int, State, int]], seat: int, before: State, length: int
+) -> list[tuple[int, State, int]]:
+    """Give what can be taken back after an act: what this seat did since anybody else acted."""
+    own = past if all(actor == seat for actor, _, _ in past) else []
+    return [*own, (seat, before, length)]
+
+
+def still_free(past: list[tuple[int, State, int]], line: int) -> list[tuple[int, State, int]]:
+    """Give what can be taken back after going back to a line: the acts up to it."""
+    return [act for act in past if act[2] + 2 <= line]
 
 
 def begin_match(
@@ -89,17 +151,50 @@ def begin_match(
         None if edition is None else edition.plain(),
         seed,
     )
+    if isinstance(dealer, FairDealer):
+        if seed is not None:
+            raise FogadoError("Fair dice have no seed that is known before; leave it out.")
+        if len(dealer.fair.entropies) != len(seats):
+            raise FogadoError(
+                f"{len(seats)} seats have {len(seats)} entropies, not {len(dealer.fair.entropies)}."
+            )
+        record.fair = dealer.fair
     return Match(game, state, dealer, record)
 
 
 def resume_match(game: Game, record: Record, dealer: Dealer) -> Match:
-    """Take up an unfinished record where it was left."""
-    if record.end is not None:
+    """Take up an unfinished record where it was left; what was free to take back still is."""
+    if record.done:
         raise FogadoError("This play is over; there is nothing to resume.")
+    check_dealer(record, dealer)
+    past: list[tuple[int, State, int]] = []
     last: State | None = None
-    for state, entry in replay(record, game):
+    before: State | None = None
+    for line, (state, entry) in enumerate(retrace(record, game), 1):
+        if entry is None:
+            pass
+        elif entry.back is not None:
+            past = still_free(past, entry.back)
+        elif entry.purpose is not None:
+            past = []
+            dealer.dealt(entry.purpose, entry.seat)
+        elif entry.acts:
+            assert before is not None
+            past = remembered(past, entry.seat, before, line - 2)
         last = state
-        if entry is not None and entry.purpose is not None and isinstance(dealer, SeededDealer):
-            dealer.count(entry.purpose, entry.seat)
+        before = state.copy()
     assert last is not None
-    return Match(game, last, dealer, record)
+    match = Match(game, last, dealer, record)
+    match.past = past
+    return match
+
+
+def check_dealer(record: Record, dealer: Dealer) -> None:
+    """Check that fair dice go on with their own secret and entropies, and others without."""
+    known = None if record.fair is None else record.fair.plain()
+    given = dealer.fair.plain() if isinstance(dealer, FairDealer) else None
+    if known != given:
+        raise FogadoError(
+            "The dice of this play go on only as they began: fair with the same secret and the "
+            "same entropies, or not fair."
+        )

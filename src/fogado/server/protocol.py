@@ -54,7 +54,7 @@ class NewSeat(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     bot: Annotated[str, msgspec.Meta(max_length=100)] = ""
     """The bot's spec, such as ``greedy``."""
     name: Annotated[str, msgspec.Meta(max_length=32)] = ""
-    """Several people at one device: the name at this seat, if it is not one's own."""
+    """Several people at one device: the name at this seat, if it is not one's own; or a bot's."""
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -330,6 +330,8 @@ class Ask(msgspec.Struct, frozen=True):
     question: str
     choices: list[Choice]
     may_wait: bool
+    pending: list[str] = []
+    """In a betting window: this seat's own bets that are sealed or still kept back."""
 
 
 class Told(msgspec.Struct, frozen=True):

@@ -271,6 +271,7 @@ export interface Ask {
   question: string;
   choices: Choice[];
   may_wait: boolean;
+  pending: string[];
 }
 
 /** Something that happened, as this seat saw it. */

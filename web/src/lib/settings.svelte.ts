@@ -12,6 +12,8 @@ export interface Likes {
   confirm: boolean;
   odds: boolean;
   name: string;
+  /** Was this device given a guest's seat before?  Then the house is asked who it is. */
+  known: boolean;
   /** Letters shown on everything that can be chosen. */
   letters: boolean;
 }
@@ -31,6 +33,7 @@ function first(): Likes {
     confirm: false,
     odds: true,
     name: '',
+    known: false,
     letters: true,
   };
 }

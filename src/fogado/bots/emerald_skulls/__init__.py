@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fogado.bots.emerald_skulls.exact import Expert, Skilled
 from fogado.bots.emerald_skulls.greedy import Greedy
 
-BOTS = (Greedy,)
+BOTS = (Greedy, Skilled, Expert)

@@ -12,7 +12,7 @@ from rich.text import Text
 from fogado.cli.boards import Board, colour, initials
 from fogado.cli.words import say
 from fogado.core.content import edition_of
-from fogado.games.dice_forge.feats import parts_of
+from fogado.games.dice_forge.feats import PRINTED, parts_of
 from fogado.games.dice_forge.parts import GODDESS_SPACE, SANCTUARY, TREASURES
 from fogado.games.dice_forge.view import HeroView, Pool, Stack, View
 
@@ -52,13 +52,13 @@ class ForgeBoard(Board):
         )
         shown: list[RenderableType] = [
             Rule(Text(title, style="bold"), style=GOLD),
-            heroes(view, lang, names),
+            heroes(view, game, lang, names),
             Text(""),
             islands(view, game, lang, names),
             sanctuary(view, lang),
         ]
         if view.heroes[0].golem:
-            shown += [Text(""), *labyrinth(view, parts, lang, names)]
+            shown += [Text(""), *labyrinth(view, parts, game, lang, names)]
         if view.setup["rebellion"] == "titans":
             shown += [Text(""), *titans(view, parts, lang, names)]
         return Group(*shown)
@@ -85,7 +85,7 @@ class ForgeBoard(Board):
 # ── heroes ───────────────────────────────────────────────────────────────────────────────────
 
 
-def heroes(view: View, lang: str, names: tuple[str, ...]) -> RenderableType:
+def heroes(view: View, game: Game, lang: str, names: tuple[str, ...]) -> RenderableType:
     """List the heroes: reserves, glory, dice with the faces up, cards and tokens."""
     table = Table.grid(padding=(0, 2))
     table.add_column(no_wrap=True)
@@ -98,7 +98,8 @@ def heroes(view: View, lang: str, names: tuple[str, ...]) -> RenderableType:
         who = Text(f"{tags[seat]} {name[:14]}{mark}", style=f"bold {ink}")
         score = say(lang, "forge.score", glory=hero.glory, score=hero.score)
         table.add_row(who, die("○", hero.light, hero.up[0]), reserve(hero))
-        table.add_row(Text(f"  {score}", style=GLORY), die("●", hero.dark, hero.up[1]), held(hero))
+        cards = held(hero, game, lang)
+        table.add_row(Text(f"  {score}", style=GLORY), die("●", hero.dark, hero.up[1]), cards)
     return table
 
 
@@ -144,15 +145,19 @@ def reserve(hero: HeroView) -> Text:
     return drawn
 
 
-def held(hero: HeroView) -> Text:
-    """List cards and tokens, each kind once."""
+def held(hero: HeroView, game: Game, lang: str) -> Text:
+    """List cards, each kind once, then tokens."""
+
+    def name(feat: str) -> str:
+        return game.phrases.say(lang, f"feat.{feat}", {})
+
     words = []
     for card in dict.fromkeys(hero.cards):
         count = hero.cards.count(card)
-        words.append(card if count == 1 else f"{count}×{card}")
-    words += ["Triton!"] * hero.tritons + ["Cerberus!"] * hero.cerberus
-    words += [f"companion:{space}" for space in hero.companions if space >= 0]
-    words += [f"memory {island}{side}" for island, side in hero.memories]
+        words.append(name(card) if count == 1 else f"{count}×{name(card)}")
+    words += [f"{name('triton')}!"] * hero.tritons + [f"{name('cerberus')}!"] * hero.cerberus
+    words += [f"{name('companion')}: {space}" for space in hero.companions if space >= 0]
+    words += [f"{name('memory')}: {island}{side}" for island, side in hero.memories]
     return Text(", ".join(words) or "–", style="dim")
 
 
@@ -232,7 +237,9 @@ def counted(pool: Pool) -> str:
 # ── the modules ──────────────────────────────────────────────────────────────────────────────
 
 
-def labyrinth(view: View, parts: Parts, lang: str, names: tuple[str, ...]) -> list[Text]:
+def labyrinth(
+    view: View, parts: Parts, game: Game, lang: str, names: tuple[str, ...]
+) -> list[Text]:
     """Draw the ways through the labyrinth with the golems on them."""
     tags = initials(names)
     lines: list[Text] = []
@@ -241,7 +248,7 @@ def labyrinth(view: View, parts: Parts, lang: str, names: tuple[str, ...]) -> li
         for at, space in enumerate(lane):
             if at:
                 line.append(" › ", style="dim")
-            line.append_text(space_text(view, parts.spaces[space]))
+            line.append_text(space_text(view, parts.spaces[space], game, lang))
             if space not in (1, 13) or number == 0:
                 for seat, hero in enumerate(view.heroes):
                     if hero.golem == space:
@@ -251,7 +258,7 @@ def labyrinth(view: View, parts: Parts, lang: str, names: tuple[str, ...]) -> li
     return lines
 
 
-def space_text(view: View, space: Space) -> Text:
+def space_text(view: View, space: Space, game: Game, lang: str) -> Text:
     """Write one space of the labyrinth."""
     drawn = Text(str(space.number), style="bold")
     sign = ""
@@ -260,14 +267,19 @@ def space_text(view: View, space: Space) -> Text:
     elif space.word == "celestial":
         sign = "✦" * space.number_of
     elif space.word == "forge":
-        sign = "forge" if not space.number_of else f"forge-{space.number_of}"
+        less = f" −{space.number_of}" if space.number_of else ""
+        sign = say(lang, "forge.space-forge") + less
     elif space.word == "chest":
         placed = [TREASURES[index] for index in range(3) if view.treasures[index] == space.number]
-        sign = f"({placed[0]})" if placed else "chest"
+        sign = say(lang, "forge.space-chest")
+        if placed:
+            sign = f"({game.phrases.say(lang, f'treasure.{placed[0]}', {})})"
     elif space.word == "pay":
         sign = f"{space.price.text}→{space.parts[0].text}"
-    elif space.word in ("rob", "forged", "goddess"):
-        sign = {"rob": "rob", "forged": "V/face", "goddess": f"☀V{space.number_of}"}[space.word]
+    elif space.word in ("rob", "forged"):
+        sign = say(lang, f"forge.space-{space.word}")
+    elif space.word == "goddess":
+        sign = f"☀V{space.number_of}"
     if sign:
         drawn.append(f" {sign}", style="")
     return drawn
@@ -278,6 +290,7 @@ def titans(view: View, parts: Parts, lang: str, names: tuple[str, ...]) -> list[
     tags = initials(names)
     lines: list[Text] = []
     first = parts.first_space
+    colours = PRINTED.words("titans.colour")
     half = len(parts.zones) // 2
     for begin, end in ((0, half + 1), (half + 1, len(parts.zones))):
         line = Text("")
@@ -286,6 +299,8 @@ def titans(view: View, parts: Parts, lang: str, names: tuple[str, ...]) -> list[
             if parts.zones[index] != zone:
                 zone = parts.zones[index]
                 line.append(f" {zone if zone != 'none' else '·'}| ", style="dim")
+            if colours[index] == "blue":
+                line.append("≈", style=MOON)
             line.append(f"{parts.space_glory[index]}")
             for seat, hero in enumerate(view.heroes):
                 if hero.loyalty == first + index:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogado.cli.common import write_text
-from fogado.core.record import Entry, Record, chain, last_digest
+from fogado.core.record import digested
 
 if TYPE_CHECKING:
     from fogado.core.match import Match
+    from fogado.core.record import Entry
 
 
 class Keeper:
@@ -17,16 +17,9 @@ class Keeper:
 
     def __init__(self, match: Match) -> None:
         self.record = match.record
-        bare = Record(
-            self.record.game,
-            self.record.rules_version,
-            self.record.seats,
-            self.record.setup,
-            self.record.edition,
-            self.record.seed,
-        )
-        self.lines = bare.lines()
-        self.digests = [last_digest(self.lines)]
+        line, digest = digested("", self.record.header())
+        self.lines = [line]
+        self.digests = [digest]
         self.entries: list[Entry] = []
         """The entries whose lines are known, one line each after the header's."""
 
@@ -45,17 +38,13 @@ class Keeper:
             self.entries.append(entry)
             self.lines.append(line)
             self.digests.append(digest)
-        lines = self.lines
-        if self.record.end is not None:
-            lines = [*lines, digested(self.digests[-1], {"end": self.record.end})[0]]
+        lines = list(self.lines)
+        digest = self.digests[-1]
+        for data in self.record.tail():
+            line, digest = digested(digest, data)
+            lines.append(line)
         return "\n".join(lines) + "\n"
 
     def write(self, file: str) -> None:
         """Replace the file in one go."""
         write_text(file, self.text())
-
-
-def digested(before: str, data: dict[str, Any]) -> tuple[str, str]:
-    """Write a line of a record with its digest at the end, and give the digest too."""
-    digest = chain(before, data)
-    return json.dumps({**data, "digest": digest}, ensure_ascii=False), digest

@@ -124,7 +124,7 @@ class Session:
         if state.may_wait(seat):
             count = APART + len(entries)
         else:
-            count = sum(1 for entry in entries if entry.purpose is None and entry.seat == seat)
+            count = sum(1 for entry in entries if entry.acts and entry.seat == seat)
         self.bots.counts[seat] = count
         return self.bots.ask(state, seat)
 
@@ -194,12 +194,13 @@ class Session:
         return any(seen != views[0] for seen in views)
 
     def undo(self) -> bool:
-        """Take back the last act of a person, if nothing was revealed since."""
+        """Take back the last act of a person, if nothing was revealed and no bot acted since."""
         match = self.match
-        if not match.past or not match.can_undo(match.past[-1][0]):
+        last = match.past[-1][0] if match.past else None
+        if last is None or last not in self.seats.persons:
             self.teller.line(self.teller.say("play.cannot-undo"), "red")
             return False
-        match.undo(match.past[-1][0])
+        match.undo(last)
         self.waited.clear()
         if self.file is not None:
             self.keeper.write(self.file)
@@ -255,7 +256,7 @@ class Session:
     def leave(self) -> None:
         """Keep the play if there is something to keep, and say how to go on with it."""
         teller = self.teller
-        answers = [entry for entry in self.match.record.entries if entry.purpose is None]
+        answers = [entry for entry in self.match.record.entries if entry.acts]
         if self.file is None and answers:
             self.keep()
         if self.file is None:

@@ -12,7 +12,7 @@ from fogado.core.rulebook import Rulebook
 from fogado.core.setup import NamesOr, OneOf, Setups
 from fogado.games.dice_forge import notation, sample, saving, scoring, view
 from fogado.games.dice_forge.faces import BY_NAME, without
-from fogado.games.dice_forge.feats import NAMES, PARTS, parts_of
+from fogado.games.dice_forge.feats import NAMES, PARTS, PRINTED, parts_of
 from fogado.games.dice_forge.moves import MOST_SEATS, MOVES
 from fogado.games.dice_forge.parts import GODDESS, MINES, MODULES, PACKAGE, SLOTS, START, Parts
 from fogado.games.dice_forge.setting_up import choose_sets, first_steps
@@ -50,7 +50,10 @@ class DiceForge(Game):
         self.fewest = 2
         self.most = MOST_SEATS
         self.moves = MOVES
+        self.not_asked = "DF-1.3"
+        self.not_offered = "DF-1.4"
         self.setups = SETUPS
+        self.content = PRINTED
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
 
@@ -109,8 +112,8 @@ class DiceForge(Game):
     def save(self, state: Any) -> dict[str, Any]:
         return saving.save(state)
 
-    def load(self, data: Any) -> State:
-        return saving.load(self, data)
+    def rebuild(self, data: dict[str, Any]) -> State:
+        return saving.rebuild(self, data)
 
 
 def new_hero(parts: Parts, module: int, seat: int) -> Hero:

@@ -12,7 +12,7 @@ from fogado.core.rulebook import Rulebook
 from fogado.core.setup import OneOf, Setups
 from fogado.games.dwarven_smithy import notation, sample, saving, scoring, view
 from fogado.games.dwarven_smithy.areas import MOST_SEATS
-from fogado.games.dwarven_smithy.cards import PACKAGE
+from fogado.games.dwarven_smithy.cards import PACKAGE, PRINTED
 from fogado.games.dwarven_smithy.memory import NOTHING_BACK
 from fogado.games.dwarven_smithy.moves import MOVES
 from fogado.games.dwarven_smithy.parts import Parts, parts_of
@@ -57,7 +57,10 @@ class DwarvenSmithy(Game):
         self.fewest = FEWEST_SEATS
         self.most = MOST_SEATS
         self.moves = MOVES
+        self.not_asked = "DS-1.11"
+        self.not_offered = "DS-1.12"
         self.setups = SETUPS
+        self.content = PRINTED
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
 
@@ -127,8 +130,11 @@ class DwarvenSmithy(Game):
     def save(self, state: Any) -> dict[str, Any]:
         return saving.save(state)
 
-    def load(self, data: Any) -> State:
-        return saving.load(self, data)
+    def rebuild(self, data: dict[str, Any]) -> State:
+        return saving.rebuild(self, data)
+
+    def doubts(self, state: Any) -> list[str]:
+        return saving.doubts(state)
 
 
 GAME: Final[DwarvenSmithy] = DwarvenSmithy()

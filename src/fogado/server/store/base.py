@@ -7,13 +7,25 @@ from typing import TYPE_CHECKING, Any
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Iterable
 
     from fogado.server.rows import Change, Chat, Person, Row, Session, TableRow
 
 
 class StoreTrouble(FogadoError):
-    """The store cannot be reached or cannot write now.  Nothing was kept; try again later."""
+    """The store cannot be reached or cannot write now; try again later.
+
+    Nothing half is ever kept.  When a connection breaks in the very moment of keeping, nobody
+    knows whether the whole was kept: an append may simply be tried again (see there).
+    """
+
+
+class StoreDamaged(StoreTrouble):
+    """The store holds something that we never put there."""
+
+
+class Taken(FogadoError):
+    """The id, the code or the store itself is in use already."""
 
 
 class Store:
@@ -30,6 +42,13 @@ class Store:
         """Answer, or raise ``StoreTrouble``."""
         raise NotImplementedError
 
+    async def changed_elsewhere(self) -> bool:
+        """Has another process written since the last call, as far as the store itself can tell?
+
+        A store that processes on several machines share cannot tell; they have a bus for it.
+        """
+        return False
+
     async def house_secret(self) -> bytes:
         """Give the 32 bytes that sign cookies; drawn once, at the first call ever."""
         raise NotImplementedError
@@ -37,13 +56,15 @@ class Store:
     # ── tables and journals ──────────────────────────────────────────────────────────────
 
     async def add_table(self, table: TableRow, rows: list[Row]) -> None:
-        """Keep a new table and the first rows of its journal."""
+        """Keep a new table and the first rows of its journal; ``Taken`` if id or code is."""
         raise NotImplementedError
 
     async def append(self, table: str, after: int, rows: list[Row], change: Change) -> bool:
         """Add rows after the row ``after``; ``False``, and nothing kept, if it is not the last.
 
-        This is the only place where two processes meet over a table, and one of them wins.
+        This is the only place where two processes meet over a table, and one of them wins.  Who
+        tries again with the very same rows, because the answer was lost, hears ``True`` if they
+        stand in the journal.  With no rows it changes the table's row alone.
         """
         raise NotImplementedError
 
@@ -75,11 +96,17 @@ class Store:
         yield
 
     async def keep(self, table: str, keeper: str, now: int, until: int) -> bool:
-        """Become, or stay, the keeper of a table that has no other living one."""
+        """Become, or stay, the keeper of a table that has no other living one.
+
+        A keeper lives as long as ``now < kept_until``.
+        """
         raise NotImplementedError
 
     async def due(self, keeper: str, now: int, until: int, limit: int) -> list[str]:
-        """Become the keeper of tables that wait for the house and have no living keeper."""
+        """Become the keeper of tables whose ``wake`` has come and that have no living keeper.
+
+        Tables that one keeps already are not named again; the longest waiting come first.
+        """
         raise NotImplementedError
 
     async def release(self, keeper: str) -> None:
@@ -106,10 +133,11 @@ class Store:
         raise NotImplementedError
 
     async def forget_person(self, person: str) -> None:
-        """Delete somebody with sessions and chat; journals know only the bare id."""
+        """Delete somebody with sessions and chat; tables and journals know only the bare id."""
         raise NotImplementedError
 
-    async def add_session(self, session: Session) -> None:
+    async def add_session(self, session: Session) -> bool:
+        """Keep a session; ``False`` if its person is not here (any more)."""
         raise NotImplementedError
 
     async def session(self, session: str) -> Session | None:
@@ -139,11 +167,27 @@ class Store:
 
     # ── for the administrator ────────────────────────────────────────────────────────────
 
+    async def table_ids(self) -> AsyncIterator[str]:
+        """Name all tables, damaged ones too."""
+        raise NotImplementedError
+        yield
+
+    async def count_all(self) -> dict[str, int]:
+        """Count everything, by the kinds of a dump."""
+        raise NotImplementedError
+
+    async def self_check(self) -> list[str]:
+        """List what the store itself finds wrong with what it holds, in sentences."""
+        raise NotImplementedError
+
     async def dump(self) -> AsyncIterator[tuple[str, dict[str, Any]]]:
         """Give everything as (kind, plain data), as it was at one moment, while others write."""
         raise NotImplementedError
         yield
 
-    async def load(self, kind: str, data: list[dict[str, Any]]) -> None:
-        """Take back what ``dump`` gave, into an empty store."""
+    async def load(self, items: Iterable[tuple[str, dict[str, Any]]]) -> None:
+        """Take back what ``dump`` gave, all or nothing; ``Taken`` if the store is not empty.
+
+        The items are drawn in another thread or in this one, as suits the store.
+        """
         raise NotImplementedError

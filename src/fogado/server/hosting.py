@@ -1,0 +1,148 @@
+"""Tables in the memory of one process: a cache of journals, and those who watch them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from fogado.server.table import Table
+from fogado.server.telling import update_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fogado.bots.base import Bot
+    from fogado.server.rows import Row, TableRow
+
+ENCODER = msgspec.json.Encoder()
+HERE_FOR = 45_000
+"""Another process's word on who is there holds so many milliseconds."""
+
+
+class Watcher:
+    """Somebody who follows a table from a seat, or as a spectator."""
+
+    def __init__(
+        self,
+        table: str,
+        person: str,
+        seat: int | None,
+        language: str,
+        send: Callable[[bytes], None],
+        *,
+        insider: bool,
+    ) -> None:
+        self.table = table
+        self.person = person
+        self.seat = seat
+        self.language = language
+        self.send = send
+        self.insider = insider
+        """Does this person sit here, or own the table?"""
+        self.since: int | None = None
+        self.muted: set[str] = set()
+
+
+class Hosted:
+    """A table in memory."""
+
+    def __init__(self, row: TableRow) -> None:
+        self.id = row.id
+        self.lock = asyncio.Lock()
+        """One thing at a time happens at a table."""
+        self.changed = asyncio.Event()
+        self.watchers: list[Watcher] = []
+        self.tending: asyncio.Task[None] | None = None
+        self.releasing: asyncio.Task[None] | None = None
+        self.kept_until = 0
+        self.used = 0
+        self.ahead = False
+        """Is there something in memory that may not be in the journal?  Then nobody is told it."""
+        self.elsewhere: dict[str, tuple[set[int], int]] = {}
+        """By process, the seats that are watched there, and when we heard of it."""
+        self.bots: dict[tuple[int, str], Bot] = {}
+        self.quiet: dict[int, int] = {}
+        """Bots that wait in the open window, and how long the record was when they said so."""
+        self.begin(row, [])
+
+    def begin(self, row: TableRow, rows: list[Row], now: int = 0) -> None:
+        """Work the table out from its journal anew."""
+        self.table = Table(row)
+        self.behind: Table | None = None
+        """What spectators see, where the table shows them everything later."""
+        self.later: deque[Row] = deque()
+        self.bots.clear()
+        self.quiet.clear()
+        self.row = row
+        self.enter(rows)
+        self.release(now)
+
+    def enter(self, rows: list[Row]) -> None:
+        """Take in rows of the journal."""
+        for row in rows:
+            self.table.enter(row)
+            if row.kind == "made" and self.table.settings.delay:
+                self.behind = Table(self.row)
+            if self.behind is not None:
+                self.later.append(row)
+
+    @property
+    def delay(self) -> int:
+        """Give the milliseconds by which spectators are late."""
+        return self.table.settings.delay * 1000
+
+    def release(self, now: int) -> bool:
+        """Let spectators see what is old enough; say whether that was anything."""
+        if self.behind is None:
+            return False
+        before = self.behind.head
+        while self.later and self.later[0].at + self.delay <= now:
+            self.behind.enter(self.later.popleft())
+        self.behind.names = self.table.names
+        return self.behind.head > before
+
+    def shown_to(self, seat: int | None) -> Table:
+        """Give the table as this seat may know it: spectators may be late."""
+        return self.table if seat is not None or self.behind is None else self.behind
+
+    def here(self, now: int) -> set[int]:
+        """List the seats that somebody watches from, here or in another process."""
+        seats = {watcher.seat for watcher in self.watchers if watcher.seat is not None}
+        for process, (there, heard) in list(self.elsewhere.items()):
+            if heard + HERE_FOR < now:
+                del self.elsewhere[process]
+            else:
+                seats |= there
+        return seats
+
+    def broadcast(self, now: int, *, late: bool = False) -> None:
+        """Tell everybody who watches what they do not know yet.
+
+        Spectators who see everything later are told when it is released, with ``late``.
+        """
+        if self.ahead:
+            return
+        here = self.here(now)
+        ready: dict[Any, bytes] = {}
+        for watcher in list(self.watchers):
+            delayed = watcher.seat is None and self.behind is not None
+            if delayed != late:
+                continue
+            table = self.shown_to(watcher.seat)
+            key = (watcher.seat, watcher.language, watcher.since, watcher.insider)
+            if key not in ready:
+                update = update_of(
+                    table,
+                    watcher.seat,
+                    watcher.language,
+                    watcher.since,
+                    now,
+                    here,
+                    insider=watcher.insider,
+                )
+                ready[key] = ENCODER.encode(update)
+            watcher.since = table.head
+            watcher.send(ready[key])

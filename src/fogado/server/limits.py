@@ -1,0 +1,151 @@
+"""How much anybody may ask of the house: rates and counts, by address, person and socket.
+
+They live in the memory of one process and are bounded there; with several processes each one
+keeps its own.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING, NamedTuple
+
+from fogado.core.errors import FogadoError, either
+from fogado.server.refused import Refused
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+
+class Rate(NamedTuple):
+    """So many at once, and as many again in so many seconds."""
+
+    many: float
+    seconds: float
+
+
+RATES = {
+    "requests": Rate(600, 10),  # per address
+    "guests": Rate(60, 3600),  # per address
+    "accounts": Rate(20, 3600),  # per address
+    "sign-ins": Rate(10, 300),  # per address and login
+    "sign-ins-of-login": Rate(100, 3600),  # per login, from everywhere
+    "passwords": Rate(60, 300),  # per address: every one costs a tenth of a second of work
+    "codes": Rate(30, 60),  # per address: invitations are short, and nobody may try them all
+    "tables": Rate(60, 3600),  # per person
+    "exports": Rate(10, 3600),  # per person
+    "commands": Rate(60, 3),  # per person
+    "chat": Rate(6, 6),  # per person
+    "messages": Rate(300, 5),  # per socket
+    "mistakes": Rate(20, 20),  # per socket: what cannot be understood at all
+}
+"""What may be done how often."""
+
+COUNTS = {
+    "tokens": 20,  # per person
+    "sockets-of-address": 200,
+    "sockets-of-person": 20,
+    "watched": 32,  # tables and seats on one socket
+}
+"""Of what one may have how many."""
+
+REMEMBERED = 50_000
+"""Whose rates are remembered at most; whoever was seen longest ago is forgotten first."""
+
+
+class Limits:
+    """Counts what is done, and says when it is too much."""
+
+    def __init__(
+        self, changed: Iterable[str] = (), clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.rates = dict(RATES)
+        self.counts = dict(COUNTS)
+        self.clock = clock
+        self.buckets: OrderedDict[tuple[str, str], tuple[float, float]] = OrderedDict()
+        self.held: dict[tuple[str, str], int] = {}
+        self.note: Callable[[str], object] = str
+        """Told the name of a limit whenever somebody reached it."""
+        for words in changed:
+            self.change(words)
+
+    def change(self, words: str) -> None:
+        """Read ``sockets-of-address=5000`` or ``guests=100/3600``."""
+        name, _, value = words.partition("=")
+        many, slash, seconds = value.partition("/")
+        if name in self.counts and many.isdecimal() and not slash:
+            self.counts[name] = int(many)
+        elif name in self.rates and many.isdecimal() and seconds.isdecimal() and int(seconds):
+            self.rates[name] = Rate(int(many), int(seconds))
+        elif name in self.counts or name in self.rates:
+            example = f"{name}=10/60" if name in self.rates else f"{name}=10"
+            raise FogadoError(f"The limit {words!r} is not understood; write it like {example}.")
+        else:
+            names = either([*self.rates, *self.counts])
+            raise FogadoError(f"There is no limit {name!r}; choose {names}.")
+
+    def spend(self, name: str, key: str) -> None:
+        """Count one thing; refuse it when it is one too many, and say how long to wait."""
+        wait = self.wait(name, key)
+        if wait:
+            raise TooMany(name, wait)
+
+    def wait(self, name: str, key: str) -> float:
+        """Count one thing; give the seconds to wait, or 0 if it may be done now."""
+        rate = self.rates[name]
+        now = self.clock()
+        left, since = self.buckets.pop((name, key), (rate.many, now))
+        left = min(rate.many, left + (now - since) * rate.many / rate.seconds)
+        # A bucket that refills by whole things never quite reaches 1 in floating point.
+        allowed = left > 1 - 1e-9
+        if allowed:
+            left -= 1
+        self.buckets[(name, key)] = (left, now)
+        while len(self.buckets) > REMEMBERED:
+            self.buckets.popitem(last=False)
+        if allowed:
+            return 0
+        self.note(name)
+        return (1 - left) * rate.seconds / rate.many if rate.many else rate.seconds
+
+    def hold(self, name: str, key: str) -> None:
+        """Take one more of what one may have at the same time; ``let_go`` gives it back."""
+        have = self.held.get((name, key), 0)
+        if have >= self.counts[name]:
+            self.note(name)
+            raise TooMany(name, 0)
+        self.held[(name, key)] = have + 1
+
+    def let_go(self, name: str, key: str) -> None:
+        """Give back what was held."""
+        have = self.held[(name, key)] - 1
+        if have:
+            self.held[(name, key)] = have
+        else:
+            del self.held[(name, key)]
+
+
+class TooMany(Refused):
+    """Somebody asked for too much; ``wait`` says for how many seconds, where that helps."""
+
+    def __init__(self, name: str, wait: float) -> None:
+        self.name = name
+        self.wait = wait
+        if wait:
+            super().__init__("too-many", "edge.too-often", wait=max(1, round(wait + 0.5)))
+        else:
+            super().__init__("too-many", f"edge.too-many-{name}")
+
+
+def counted_address(address: str) -> str:
+    """Give what counts as one address: with IPv6 everybody has a whole network of them."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(known, ipaddress.IPv6Address):
+        if known.ipv4_mapped is not None:
+            return str(known.ipv4_mapped)
+        return str(ipaddress.ip_network((known, 64), strict=False).network_address)
+    return str(known)

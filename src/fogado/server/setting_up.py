@@ -1,0 +1,130 @@
+"""A new table: what was asked for is checked, and becomes the first rows of a journal."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+import fogado
+from fogado.core.content import edition_of
+from fogado.core.errors import FogadoError
+from fogado.core.fair import SECRET, commitment
+from fogado.server.deciding import bot_spec, entropy_of, started
+from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
+from fogado.server.refused import Refused
+from fogado.server.rows import TableRow
+from fogado.server.table import Table
+
+if TYPE_CHECKING:
+    from fogado.core.game import Game
+    from fogado.server.rows import Person, Row
+
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No letter that is easily taken for another."""
+CODE = 8
+
+
+def set_up(who: Person, new: NewTable, now: int) -> tuple[Table, TableRow, list[Row]]:
+    """Make a table as it was asked for, or say what is wrong with it."""
+    game = game_of(new.game)
+    setup, settings = agree_on(game, new)
+    row = TableRow(
+        id=secrets.token_urlsafe(12),
+        code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE)),
+        game=game.name,
+        visibility=settings.visibility,
+        phase="open",
+        owner=who.id,
+        people=[who.id],
+        title={"names": [name_of(seat, who) for seat in new.seats]},
+        head=0,
+        made=now,
+        changed=now,
+        secret=secrets.token_bytes(SECRET),
+        wake=0,
+        keeper="",
+        kept_until=0,
+    )
+    table = Table(row)
+    data = {
+        "rules_version": game.rules_version,
+        "setup": setup,
+        "edition": new.edition,
+        "settings": msgspec.to_builtins(settings),
+        "seats": seats_of(new, who),
+        "commitment": commitment(row.secret),
+    }
+    rows = table.rows_of([("made", data)], now, who.id, "")
+    table.enter(rows[0])
+    for seat in new.seats:
+        if seat.who == "bot":
+            bot_spec(table, seat.bot or "greedy")
+    bot_spec(table, settings.stalled)
+    if new.start and all(seated.kind != "open" for seated in table.seats):
+        begun = table.rows_of(started(table), now, who.id, "")
+        for line in begun:
+            table.enter(line)
+        rows += begun
+    change = table.change()
+    row.head = table.head
+    row.phase = table.phase
+    row.people = change.people or []
+    row.title = change.title or {}
+    row.wake = change.wake or 0
+    return table, row, rows
+
+
+def game_of(name: str) -> Game:
+    """Give a game of the house."""
+    try:
+        return fogado.game(name)
+    except FogadoError as error:
+        raise Refused("bad-setup", "unknown-game", why=str(error)) from None
+
+
+def agree_on(game: Game, new: NewTable) -> tuple[dict[str, Any], Settings]:
+    """Check the setup with the engine itself, and fit the betting form to it."""
+    wanted = dict(new.setup)
+    betting = new.settings.betting
+    has_betting = any(choice.name == "betting" for choice in game.setups.choices)
+    if betting.form != "ordered":
+        if not has_betting or len(new.seats) == 1:
+            raise Refused("bad-setup", "bad-betting")
+        wanted["betting"] = "open"
+    try:
+        setup = game.setups.fill(wanted)
+        edition = edition_of(game.name, new.edition)
+        if edition is not None:
+            game.edition(edition)
+        game.start(len(new.seats), setup, edition)
+    except FogadoError as error:
+        raise Refused("bad-setup", "bad-setup", why=str(error)) from None
+    settings = new.settings
+    if setup.get("betting") == "open" and betting.form == "ordered":
+        live = Betting("live", betting.window, betting.last_call, betting.bound)
+        settings = msgspec.structs.replace(settings, betting=live)
+    return setup, settings
+
+
+def seats_of(new: NewTable, who: Person) -> list[dict[str, Any]]:
+    """Say who sits where from the beginning."""
+    entropy = entropy_of(new.entropy)
+    return [
+        {
+            "person": who.id if seat.who == "me" else "",
+            "bot": (seat.bot or "greedy") if seat.who == "bot" else "",
+            "entropy": entropy if seat.who == "me" else "",
+        }
+        for seat in new.seats
+    ]
+
+
+def name_of(seat: NewSeat, who: Person) -> str:
+    """Name a seat: the person's name, another at the same device, or the bot's."""
+    if seat.who == "me":
+        return seat.name.strip() or who.name
+    if seat.who == "bot":
+        return seat.name.strip() or (seat.bot or "greedy").partition(":")[0]
+    return ""

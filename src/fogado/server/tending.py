@@ -1,0 +1,214 @@
+"""What the house does at a table by itself: bots play, clocks run out, betting windows close.
+
+One process tends a table at a time, and says so in the store; if it dies, its word runs out and
+another process takes over.  Nothing is lost meanwhile: people can always act through any process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from fogado.bots.base import Asked, Bot
+from fogado.bots.house import make_bot
+from fogado.bots.rolling_stone import RandomBot
+from fogado.core.source import seeded
+from fogado.server.deciding import Asking, act, ahead_act, close_window, settle_bets
+from fogado.server.protocol import Act
+from fogado.server.refused import Refused
+from fogado.server.store.base import StoreTrouble
+from fogado.server.window import NEVER
+
+if TYPE_CHECKING:
+    from fogado.core.game import Game, State
+    from fogado.server.hosting import Hosted
+    from fogado.server.house import House
+    from fogado.server.play import Draft
+    from fogado.server.table import Table
+
+LEASE = 6_000
+"""Milliseconds for which a process speaks for a table it tends."""
+LONGEST_NAP = 2.0
+"""Seconds after which a tender looks again, whatever it waits for."""
+
+
+async def tend(house: House, hosted: Hosted) -> None:
+    """Do what is to be done at a table until it waits for people only."""
+    while not house.closing:
+        table = hosted.table
+        wake = table.wake()
+        if not wake:
+            return
+        try:
+            if not await keep(house, hosted):
+                return
+            hosted.changed.clear()
+            if await do_next(house, hosted):
+                continue
+        except StoreTrouble:
+            # Nothing was kept; the store may be back in a moment.
+            await asyncio.sleep(0.5)
+            continue
+        now = house.clock()
+        wake = next_moment(hosted, now)
+        nap = min(LONGEST_NAP, max(0.01, (wake - now) / 1000))
+        try:
+            async with asyncio.timeout(nap):
+                await hosted.changed.wait()
+        except TimeoutError:
+            pass
+
+
+async def keep(house: House, hosted: Hosted) -> bool:
+    """Be the keeper of a table, unless another living process is."""
+    now = house.clock()
+    if hosted.kept_until - now > LEASE // 2:
+        return True
+    if not await house.store.keep(hosted.id, house.name, now, now + LEASE):
+        hosted.kept_until = 0
+        return False
+    hosted.kept_until = now + LEASE
+    return True
+
+
+def next_moment(hosted: Hosted, now: int) -> int:
+    """Say when there is something to do that is not for bots: they have just been asked."""
+    table = hosted.table
+    moments = [NEVER]
+    if table.window is not None:
+        moments += [table.window.due(), table.window.closes]
+    ends = table.deadline()
+    if ends is not None:
+        moments.append(ends[0])
+    return min(moments)
+
+
+async def do_next(house: House, hosted: Hosted) -> bool:
+    """Do one thing, if there is one to do."""
+    table = hosted.table
+    now = house.clock()
+    window = table.window
+    if window is not None and now >= window.closes:
+        return await house.write(hosted, lambda table: closing(table, house.clock()), "", "") > 0
+    if window is not None and now >= window.due():
+        return await house.write(hosted, lambda table: settling(table, house.clock()), "", "") > 0
+    ends = table.deadline()
+    if ends is not None and now >= ends[0]:
+        return await house.write(hosted, lambda table: flagging(table, house.clock()), "", "") > 0
+    return await let_bots(house, hosted)
+
+
+def closing(table: Table, now: int) -> list[Draft]:
+    """Close a window whose time is up."""
+    window = table.window
+    if window is None or now < window.closes:
+        return []
+    return close_window(table, window)
+
+
+def settling(table: Table, now: int) -> list[Draft]:
+    """Let live bets stand that were kept back long enough."""
+    window = table.window
+    return [] if window is None or now < window.due() else settle_bets(table, window, now)
+
+
+def flagging(table: Table, now: int) -> list[Draft]:
+    """A clock has run out: a bot plays on, or the table waits."""
+    ends = table.deadline()
+    if ends is None or now < ends[0]:
+        return []
+    return [("flag", {"seat": ends[1], "bot": table.settings.stalled})]
+
+
+# ── bots ─────────────────────────────────────────────────────────────────────────────────
+
+
+async def let_bots(house: House, hosted: Hosted) -> bool:
+    """Let one bot act, if one wants to."""
+    table = hosted.table
+    seats = table.bots_to_act()
+    window = table.window
+    if window is None:
+        for seat in seats:
+            if await let_bot(house, hosted, seat):
+                return True
+        return False
+    length = -1 if table.record is None else len(table.record.entries)
+    patient = [seat for seat in seats if seat != window.closer]
+    for seat in sorted(patient, key=lambda seat: secrets.randbelow(1000)):
+        said = hosted.quiet.get(seat)
+        if seat in window.done or said == length:
+            continue
+        if await let_bot(house, hosted, seat):
+            return True
+        hosted.quiet[seat] = length
+    if window.closer in seats and not table.patient_people(window.closer):
+        return await house.write(hosted, closing_now, "", "") > 0
+    return False
+
+
+def closing_now(table: Table) -> list[Draft]:
+    """Close a window in which nobody but bots is left."""
+    window = table.window
+    if window is None or table.patient_people(window.closer):
+        return []
+    return close_window(table, window)
+
+
+async def let_bot(house: House, hosted: Hosted, seat: int) -> bool:
+    """Let a bot think away from the event loop, then act; say whether it did."""
+    table = hosted.table
+    play = table.play
+    spec = table.seats[seat].plays
+    if play is None or not spec:
+        return False
+    await house.pause(hosted)
+    if hosted.table is not table or seat not in play.state.to_act:
+        return True
+    state = own_bets_placed(table, seat)
+    if seat not in state.to_act:
+        return False
+    seq = table.head
+    take = await house.think(thinking, hosted, spec, play.game, state, seat)
+    if take is None:
+        return False
+    command = Act(id="bot", table=table.id, seat=seat, take=take, seq=seq)
+    try:
+        await house.write(
+            hosted,
+            lambda table: act(table, command, Asking("", house.clock(), bot=True)),
+            "bot",
+            "",
+        )
+    except Refused:
+        # The table moved on while the bot was thinking.
+        return True
+    return True
+
+
+def own_bets_placed(table: Table, seat: int) -> State:
+    """Give the state as a seat that has sealed bets knows it to become."""
+    ahead = table.ahead()
+    sealed = [] if table.window is None else table.window.sealed.get(seat, [])
+    for bet in sealed:
+        ahead_act(ahead, seat, bet, None)
+    return ahead.state
+
+
+def thinking(hosted: Hosted, spec: str, game: Game, state: State, seat: int) -> str | None:
+    """Ask a bot, in a thread of its own.  It sees nothing but the view of its seat."""
+    bot = hosted.bots.get((seat, spec))
+    if bot is None:
+        bot = hosted.bots[seat, spec] = make_bot(spec, game)
+    return choose(bot, game, state, seat)
+
+
+def choose(bot: Bot, game: Game, state: State, seat: int) -> str | None:
+    """Let a bot choose; one that fails is helped out by luck, so that the table goes on."""
+    asked = Asked(state, seat, seeded(secrets.token_hex(16)))
+    try:
+        option = bot.choose(asked)
+    except Exception:  # a broken bot must not stop the people it plays with
+        option = None if asked.may_wait else RandomBot(game).choose(asked)
+    return None if option is None else option.write()

@@ -1,0 +1,156 @@
+// A table as this device follows it: through one seat, through several, or as a spectator.
+import { announce } from './a11y';
+import { line } from './house.svelte';
+import type { Order } from './net';
+import type { ChatLine, Choice, Error as Refusal, Told, Update } from './protocol';
+import { Refused } from './session.svelte';
+import { play } from './sound';
+
+/** What a table told one seat. */
+export interface Eyes {
+  update: Update;
+  log: Told[];
+}
+
+type SeatName = number | 'watch';
+
+export class Watching {
+  /** By seat: what was told last, and everything before. */
+  eyes = $state.raw<Map<SeatName, Eyes>>(new Map());
+  chat = $state.raw<ChatLine[]>([]);
+  refused = $state.raw<Refusal | null>(null);
+  /** Why something is not allowed, to be shown. */
+  because = $state.raw<{ says: string; rule: string } | null>(null);
+  /** An answer is on its way. */
+  busy = $state(false);
+  /** What an order brought back besides, such as the table of a rematch. */
+  private readonly stops = new Map<SeatName, () => void>();
+
+  constructor(
+    readonly table: string,
+    private readonly code: string,
+    private readonly me: () => string | null,
+  ) {
+    this.follow('watch');
+  }
+
+  /** The table without anybody's eyes. */
+  get info() {
+    for (const eyes of this.eyes.values()) return eyes.update.info;
+    return null;
+  }
+
+  /** The seats that are ours. */
+  get mine(): number[] {
+    const me = this.me();
+    if (!me || !this.info) return [];
+    return this.info.seats.flatMap((seat, number) => (seat.person === me ? [number] : []));
+  }
+
+  /** Ours that are asked something now. */
+  get asked(): number[] {
+    return this.mine.filter((seat) => this.eyes.get(seat)?.update.ask);
+  }
+
+  of(seat: number | null): Eyes | null {
+    return this.eyes.get(seat ?? 'watch') ?? null;
+  }
+
+  /** Follow the seats that are ours; without any, as a spectator. */
+  private reseat(): void {
+    const mine = this.mine;
+    for (const seat of mine) this.follow(seat);
+    const all = mine.length > 0 && mine.every((seat) => this.eyes.has(seat));
+    if (all) this.leave('watch');
+    if (!mine.length) this.follow('watch');
+    for (const seat of [...this.stops.keys()]) {
+      if (typeof seat === 'number' && !mine.includes(seat)) this.leave(seat);
+    }
+  }
+
+  private follow(seat: SeatName): void {
+    if (this.stops.has(seat)) return;
+    this.stops.set(
+      seat,
+      line.watch({
+        table: this.table,
+        seat: seat === 'watch' ? null : seat,
+        code: this.code,
+        told: (update) => this.told(seat, update),
+        said: (chat) => this.said(chat.lines),
+        refused: (refusal) => {
+          if (seat === 'watch' && this.mine.length) return;
+          this.refused = refusal;
+        },
+      }),
+    );
+  }
+
+  private leave(seat: SeatName): void {
+    const stop = this.stops.get(seat);
+    if (!stop) return;
+    this.stops.delete(seat);
+    stop();
+    const eyes = new Map(this.eyes);
+    eyes.delete(seat);
+    this.eyes = eyes;
+  }
+
+  private told(seat: SeatName, update: Update): void {
+    const before = this.eyes.get(seat);
+    const log = update.whole ? update.happened : [...(before?.log ?? []), ...update.happened];
+    this.eyes = new Map(this.eyes).set(seat, { update, log });
+    this.refused = null;
+    const first = this.mine[0] ?? 'watch';
+    if (before && seat === first) update.happened.slice(-6).forEach((told) => announce(told.says));
+    if (before && update.ask && !before.update.ask) play('bell');
+    this.reseat();
+  }
+
+  private said(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((said) => said.n));
+    const fresh = lines.filter((said) => !known.has(said.n));
+    this.chat = [...this.chat, ...fresh].sort((one, other) => one.n - other.n);
+  }
+
+  /** Send a command; a refusal is shown where "why not" is. */
+  async order(order: Order): Promise<Record<string, unknown> | null> {
+    this.busy = true;
+    try {
+      return (await line.order(order)).data;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // Somebody else was faster: what is shown now is what counts.
+      this.because = { says: error.refusal.says, rule: error.refusal.rule };
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  act(seat: number, take: string): Promise<unknown> {
+    const seq = this.of(seat)?.update.seq ?? 0;
+    return this.order({ do: 'act', table: this.table, seat, take, seq });
+  }
+
+  /** Ask why not, and show the answer. */
+  async why(seat: number, take: string): Promise<void> {
+    try {
+      const because = await line.why(this.table, seat, take);
+      if (!because.allowed) this.because = { says: because.says, rule: because.rule };
+    } catch (error) {
+      if (error instanceof Refused) {
+        this.because = { says: error.refusal.says, rule: error.refusal.rule };
+      }
+    }
+  }
+
+  choices(seat: number | null): Choice[] {
+    return this.of(seat)?.update.ask?.choices ?? [];
+  }
+
+  stop(): void {
+    for (const stop of this.stops.values()) stop();
+    this.stops.clear();
+  }
+}
