@@ -4,6 +4,7 @@
  */
 
 import type { Told } from '$lib/protocol';
+import { play as sound, type Sound } from '$lib/sound';
 import { sym } from './art/symbols';
 import { card as drawCard } from './art/cards';
 import { tileId } from './art/faces';
@@ -23,12 +24,23 @@ interface Pieces {
   pawn: number;
 }
 
+const SOUNDS: Partial<Record<string, Sound>> = {
+  rolled: 'dice',
+  'rolled-one': 'dice',
+  'celestial-rolled': 'dice',
+  gained: 'coin',
+  forged: 'hammer',
+  performed: 'place',
+  'golem-moved': 'place',
+};
+
 export class Stage {
   readonly #table: Table;
   readonly #layer: HTMLElement;
   /** How the pieces stood when the last story ended. */
   #before: Pieces[] = [];
   #running = new Set<Animation>();
+  #heard = new Map<Sound, number>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
 
   constructor(table: Table, layer: HTMLElement) {
@@ -98,6 +110,7 @@ export class Stage {
   show({ event, facts }: Told, k: number): void {
     const seat = Number(facts['seat'] ?? -1);
     const fact = (name: string) => String(facts[name] ?? '');
+    this.hear(event);
     switch (event) {
       case 'rolled':
         this.tumble(seat, 'light', k);
@@ -152,6 +165,15 @@ export class Stage {
         this.flash(event === 'hammered' ? 'token:hammer' : `scepter:${fact('number')}`, k);
         break;
     }
+  }
+
+  /** Each sound once in a while, however much happens. */
+  hear(event: string): void {
+    const heard = SOUNDS[event];
+    const now = Date.now();
+    if (!heard || now - (this.#heard.get(heard) ?? 0) < 400) return;
+    this.#heard.set(heard, now);
+    sound(heard);
   }
 
   run(
