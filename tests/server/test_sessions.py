@@ -396,7 +396,7 @@ class Evening(RuleBasedStateMachine):
 
 TestEvening = pytest.mark.slow(Evening.TestCase)
 TestEvening.settings = settings(
-    max_examples=12 * max(1, SOAK),
+    max_examples=10 * max(1, SOAK),
     stateful_step_count=25,
     derandomize=not SOAK,
     suppress_health_check=list(HealthCheck),
