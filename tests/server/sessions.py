@@ -267,7 +267,7 @@ def known_by(told: dict[str, Any]) -> tuple[Any, ...]:
 def learn(known: Known, row: Row) -> None:
     """Bring the model up to date; only what is whose to do may be done."""
     data = row.data
-    seat = data.get("seat")
+    seat: int = data.get("seat", -1)
     if row.kind == "sat":
         assert known.phase == "open"
         assert known.seats[seat] == ""
