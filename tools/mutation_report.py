@@ -44,8 +44,8 @@ What is counted:
 - The range behind the score of a sample is its 95 % confidence interval (Wilson).
 
 Verdicts: **same** changes nothing that anybody could see; **speed** changes only time or memory;
-**guard** would show only in a state that no play reaches; **words** changes the text of an error that
-only a programmer sees; **gap** ought to have a test and has none.
+**guard** would show only in a state that no play reaches; **words** changes the text of an error
+that only a programmer sees; **gap** ought to have a test and has none.
 """
 
 SURVIVOR = re.compile(r"^- `(?P<where>[^`]+)`: `(?P<change>.+)` – (?P<verdict>.+)$")
