@@ -147,8 +147,9 @@ def test_only_what_has_no_result_yet_is_tried_or_only_survivors(
     names = [f"{NAME}{k}" for k in range(5)]
     commands: list[list[str]] = []
 
-    def called(command: list[str], cwd: Path) -> SimpleNamespace:
+    def called(command: list[str], cwd: Path, env: dict[str, str]) -> SimpleNamespace:
         assert cwd == tmp_path
+        assert "PYTHONDONTWRITEBYTECODE" not in env
         commands.append(command)
         return SimpleNamespace(returncode=0)
 
