@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(HOUSE_GAMES)
 RULE_ID = re.compile(r"\b[A-Z]{2,}-\d+\.\d+\b")
 CITED = re.compile(r"\[([A-Z]{2,}-\d+\.\d+)\]")
+EVERY_GAME_REFUSES = ("self.not_asked", "self.not_offered")
 SLOT = re.compile(r"\{(\w+)(?:\|[^}]*|@([\w.-]+))?\}")
 
 
@@ -63,6 +64,8 @@ def cited_by_code(source: str) -> list[str]:
     """List the rules that code names when it refuses: in refusals, and in brackets in errors."""
     found = [words(call)[0] for call in calls(source, "Refusal") if words(call)]
     for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) in EVERY_GAME_REFUSES:
+            found += constants(node.value)
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             found += CITED.findall(node.value)
     return found
@@ -72,7 +75,7 @@ def keys_used(source: str) -> set[str]:
     """List the keys of sentences that code asks for: refusals, events told, options described."""
     keys: set[str] = set()
     for call in calls(source, "Refusal"):
-        keys |= {f"refusal.{key}" for key in words(call)[1:2]}
+        keys |= {f"refusal.{key}" for argument in call.args[1:2] for key in constants(argument)}
     for name in ("tell", "Event"):
         for call in calls(source, name):
             keys |= {f"event.{key}" for key in words(call)[:1]}
@@ -234,7 +237,8 @@ def test_code_cites_rules_that_exist(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_everything_that_is_said_has_a_sentence_in_both_languages(name: str) -> None:
     phrases = game(name).phrases
-    used: set[str] = set()
+    used = keys_used((ROOT / "src/fogado/core/moves.py").read_text("utf-8"))
+    assert used == {"refusal.not-asked", "refusal.not-offered"}
     for source in code_of(game(name)).values():
         used |= keys_used(source)
     used.discard("question.")
@@ -275,6 +279,10 @@ def test_oil() -> None: ...
 def test_lamps(n: int) -> None: ...
 """
 CODE = """
+class Lanterns(Game):
+    def __init__(self) -> None:
+        self.not_asked = "XL-1.1"
+
 class Light(Move):
     def __init__(self) -> None:
         self.key = "light"
@@ -324,14 +332,15 @@ def test_a_paragraph_that_refers_to_nothing_is_named() -> None:
 
 
 def test_code_that_cites_nothing_is_named() -> None:
-    assert cited_by_code(CODE) == ["XL-1.2", "XL-1.1"]
+    assert cited_by_code(CODE) == ["XL-1.2", "XL-1.1", "XL-1.1"]
     assert unknown_rules({"moves.py": CODE}, ["XL-1.1", "XL-1.2"]) == []
     assert unknown_rules({"moves.py": CODE}, ["XL-1.1"]) == [
         "moves.py cites XL-1.2, which is no rule."
     ]
-    assert unknown_rules({"moves.py": CODE}, ["XL-1.2"]) == [
-        "moves.py cites XL-1.1, which is no rule."
-    ]
+    assert (
+        unknown_rules({"moves.py": CODE}, ["XL-1.2"])
+        == ["moves.py cites XL-1.1, which is no rule."] * 2
+    ), "in an error, and for a seat that is not asked"
 
 
 def test_a_sentence_that_is_missing_is_named() -> None:

@@ -195,7 +195,7 @@ def test_a_bare_game_state_and_chance_say_nothing() -> None:
         lambda: game.score(state),
         lambda: game.sample(None, None),
         lambda: game.save(state),
-        lambda: game.load({}),
+        lambda: game.rebuild({}),
         chance.purpose,
         lambda: chance.weights(state),
         lambda: chance.happens(state, None),

@@ -56,10 +56,8 @@ class ForgetfulSave(Lanterns):
     def save(self, state: Night) -> dict[str, Any]:
         return {**super().save(state), "oil": None}
 
-    def load(self, data: Any) -> Night:
-        if isinstance(data, dict) and "hands" in data:
-            data = {**data, "oil": [1] * len(data["hands"])}
-        return super().load(data)
+    def rebuild(self, data: dict[str, Any]) -> Night:
+        return super().rebuild({**data, "oil": [1] * len(data["hands"])})
 
 
 class FreshOptions(Lanterns):

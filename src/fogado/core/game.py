@@ -5,7 +5,7 @@ from typing import Any, Final, final
 
 from fogado.core.agenda import TABLE, Agenda, Chance, Decision, Option, Refusal
 from fogado.core.content import Content, Edition
-from fogado.core.errors import BadNotation, BadOutcome, FogadoError
+from fogado.core.errors import BadNotation, BadOutcome, BadState, FogadoError
 from fogado.core.events import Event
 from fogado.core.native import mypyc_attr
 from fogado.core.phrases import Phrases
@@ -202,6 +202,12 @@ class State(Agenda):
         """List what cannot be true at this table: broken invariants, in sentences."""
         raise NotImplementedError
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        # Two tables are the same when they would be written down in the same way.
+        return self.agenda == other.agenda and self.game.save(self) == other.game.save(other)
+
 
 def advance(state: State) -> None:
     """Run steps until one must wait, or until nothing is left to do."""
@@ -233,6 +239,10 @@ class Game:
     most: int
     moves: tuple[type[Option], ...]
     """The classes of its options."""
+    not_asked: str
+    """The rule that says who may answer, for a seat that is not asked."""
+    not_offered: str
+    """The rule that says what may be answered, for an answer to another question."""
     setups: Setups
     content: Content
     """What is printed on its parts."""
@@ -277,8 +287,39 @@ class Game:
         raise NotImplementedError
 
     def load(self, data: Any) -> State:
-        """Read a state from plain JSON data."""
+        """Read a state from plain JSON data; whatever is not one is refused in a sentence."""
+        if not isinstance(data, dict) or data.get("game") != self.name:
+            raise BadState(f"This is not a saved state of {self.name}.")
+        if data.get("rules_version") != self.rules_version:
+            raise BadState(
+                f"This state was saved under rules version {data.get('rules_version')}; "
+                f"this engine has version {self.rules_version}."
+            )
+        try:
+            state = self.rebuild(data)
+            wrong = self.doubts(state)
+            # Asked last: a step may look into what is not possible.
+            if not wrong and state.agenda and not state.agenda[-1].waits(state):
+                wrong = ["The table waits neither for a seat nor for luck."]
+        except FogadoError as error:
+            raise BadState(f"The saved state cannot be read: {error}") from None
+        except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
+            # Another name than above: once compiled, one name is one type.
+            raise BadState(
+                f"The saved state cannot be read: {type(fault).__name__} at {fault}."
+            ) from None
+        if wrong:
+            raise BadState(f"The saved state is not possible: {' '.join(wrong)}")
+        return state
+
+    def rebuild(self, data: dict[str, Any]) -> State:
+        """Put a state together from its parts; whatever does not fit may raise."""
         raise NotImplementedError
+
+    def doubts(self, state: Any) -> list[str]:
+        """Say what cannot be true of a state that was just read."""
+        wrong: list[str] = state.check()
+        return wrong
 
     # ── words ────────────────────────────────────────────────────────────────────────────
 

@@ -233,7 +233,7 @@ def test_checks_name_impossible_piles() -> None:
 @pytest.mark.parametrize(
     ("question", "change", "said"),
     [
-        ("draw", {"seat": 9}, "a seat that is not there"),
+        ("draw", {"seat": 9}, "not a step for a table of 2"),
         ("tool", {"card": 3}, "not being crafted"),
         ("bid", {"code": 2}, "a card that is not there"),
         ("bid", {"owner": 7}, "a card that is not there"),

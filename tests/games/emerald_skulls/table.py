@@ -9,9 +9,10 @@ from fogado.core.game import IllegalOption, advance
 from fogado.games.emerald_skulls.cards import KINDS, kind_of, room_for
 from fogado.games.emerald_skulls.dice import FACES, NO_DICE, WILD
 from fogado.games.emerald_skulls.game import GAME
+from fogado.games.emerald_skulls.rolling import PICK_UP
 from fogado.games.emerald_skulls.skull import EXITS, Board, Tumble, board_of
 from fogado.games.emerald_skulls.state import Ledger, Skulls
-from fogado.games.emerald_skulls.turn import PHASES, PICK_UP
+from fogado.games.emerald_skulls.turn import PHASES
 
 # ── sitting down ─────────────────────────────────────────────────────────────────────────────
 

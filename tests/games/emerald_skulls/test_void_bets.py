@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from fogado.games.emerald_skulls import effects
+from fogado.games.emerald_skulls import advanced, effects
 from fogado.games.emerald_skulls.cards import BETS, HOUSE_PARTS, PRINTED, Parts, stopped
 from fogado.games.emerald_skulls.dice import NO_DICE
 from fogado.games.emerald_skulls.effects import Bet
@@ -181,11 +181,11 @@ def test_what_is_shut_is_remembered_for_each_position_alone(found: Found) -> Non
 
 RANGES = [(fewest, most) for fewest in range(8) for most in range(fewest, 8)]
 COUNTED: dict[str, type[Bet]] = {
-    "wild dice": effects.WildCount,
-    "nose picks": effects.PickCount,
-    "eyes": effects.EyeCount,
-    "noses": effects.NoseCount,
-    "teeth": effects.ToothCount,
+    "wild dice": advanced.WildCount,
+    "nose picks": advanced.PickCount,
+    "eyes": advanced.EyeCount,
+    "noses": advanced.NoseCount,
+    "teeth": advanced.ToothCount,
 }
 
 
@@ -245,8 +245,8 @@ def test_any_number_of_dice_an_edition_may_print_is_void_exactly_when_it_must_be
     """Nargash's Gamble and Broken Limbs with at least one to seven dice."""
     mad_nargash = effects.MadNargash()
     bets: dict[str, list[Bet]] = {
-        "dice of Mad Nargash": [effects.NargashsGamble(mad_nargash, dice) for dice in range(1, 8)],
-        "dice left in the hand": [effects.BrokenLimbs(dice) for dice in range(1, 8)],
+        "dice of Mad Nargash": [advanced.NargashsGamble(mad_nargash, dice) for dice in range(1, 8)],
+        "dice left in the hand": [advanced.BrokenLimbs(dice) for dice in range(1, 8)],
     }
     for what, by_dice in bets.items():
         for at, counts in reachable_counts(found, what).items():

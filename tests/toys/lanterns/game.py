@@ -8,10 +8,11 @@ from typing import Any, cast
 
 from fogado.core.agenda import Answered, Chance, Option, Step, Together, together
 from fogado.core.content import Content, Edition, edition_of, load_content
-from fogado.core.errors import BadEdition, BadSetup, BadState, FogadoError
+from fogado.core.errors import BadEdition, BadSetup, BadState
 from fogado.core.game import Game, Outcome, advance, not_notation
 from fogado.core.phrases import Phrases
 from fogado.core.rulebook import Rulebook
+from fogado.core.saving import heading, number, numbers
 from fogado.core.setup import Number, OneOf, Setups
 from fogado.core.source import Source, as_source
 from fogado.core.words import Words
@@ -90,6 +91,8 @@ class Lanterns(Game):
         self.fewest = 2
         self.most = MOST_SEATS
         self.moves = (Move,)
+        self.not_asked = "LA-1.2"
+        self.not_offered = "LA-1.3"
         self.setups = SETUPS
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
@@ -262,10 +265,7 @@ class Lanterns(Game):
 
     def save(self, state: Night) -> dict[str, Any]:
         return {
-            "game": self.name,
-            "rules_version": self.rules_version,
-            "setup": dict(state.setup),
-            "edition": None if state.edition is None else state.edition.plain(),
+            **heading(self, state.setup, state.edition),
             "agenda": [self.words.write(step) for step in state.agenda],
             "deck": list(state.deck),
             "hands": [list(hand) for hand in state.hands],
@@ -277,45 +277,25 @@ class Lanterns(Game):
             "night": state.night,
         }
 
-    def load(self, data: Any) -> Night:
-        if not isinstance(data, dict) or data.get("game") != self.name:
-            raise BadState(f"This is not a saved state of {self.name}.")
-        try:
-            seats = len(data["hands"])
-            for field in ("oil", "lanterns", "lit", "known"):
-                if len(data[field]) != seats or seats < self.fewest:
-                    raise BadState(f"{field} does not fit the table.")
-            state = self.state(
-                self,
-                SETUPS.fill(data["setup"]),
-                edition_of("lanterns", data["edition"]),
-                self.words.steps(data["agenda"], seats),
-                numbers(data["deck"]),
-                [numbers(hand) for hand in data["hands"]],
-                numbers(data["pile"]),
-                list(numbers(data["oil"])),
-                list(numbers(data["lanterns"])),
-                list(numbers(data["lit"])),
-                [tuple((at, card) for at, card in map(numbers, pairs)) for pairs in data["known"]],
-                numbers([data["night"]])[0],
-            )
-            wrong = state.check()
-            if state.agenda and not state.agenda[-1].waits(state):
-                raise BadState("The table waits neither for a seat nor for luck.")
-        except FogadoError as error:
-            raise BadState(f"The saved state cannot be read: {error}") from None
-        except (KeyError, TypeError, ValueError, IndexError) as error:
-            raise BadState(f"The saved state cannot be read: {error!r}.") from None
-        if wrong:
-            raise BadState(f"The saved state is not possible: {' '.join(wrong)}")
-        return state
-
-
-def numbers(data: Any) -> tuple[int, ...]:
-    """Give whole numbers, and nothing else."""
-    if not isinstance(data, list) or not all(type(number) is int for number in data):
-        raise BadState(f"{data!r} are not whole numbers.")
-    return tuple(data)
+    def rebuild(self, data: dict[str, Any]) -> Night:
+        seats = len(data["hands"])
+        for field in ("oil", "lanterns", "lit", "known"):
+            if len(data[field]) != seats or seats < self.fewest:
+                raise BadState(f"{field} does not fit the table.")
+        return self.state(
+            self,
+            SETUPS.fill(data["setup"]),
+            edition_of("lanterns", data["edition"]),
+            self.words.steps(data["agenda"], seats),
+            tuple(numbers(data["deck"])),
+            [tuple(numbers(hand)) for hand in data["hands"]],
+            tuple(numbers(data["pile"])),
+            numbers(data["oil"]),
+            numbers(data["lanterns"]),
+            numbers(data["lit"]),
+            [tuple((at, card) for at, card in map(numbers, pairs)) for pairs in data["known"]],
+            number(data["night"]),
+        )
 
 
 def in_the_open(step: Step) -> tuple[Any, ...]:

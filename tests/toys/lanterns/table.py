@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fogado.core.agenda import Option, Refusal
+from fogado.core import moves
+from fogado.core.agenda import Refusal
 from fogado.core.events import Event
 from fogado.core.game import State
+from fogado.core.moves import not_offered
 
 if TYPE_CHECKING:
     from fogado.core.agenda import Step
@@ -70,11 +72,6 @@ class Night(State):
             self.night,
         )
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Night):
-            return NotImplemented
-        return self.agenda == other.agenda and self.game.save(self) == self.game.save(other)
-
     def seats(self) -> int:
         """Count the players."""
         return len(self.hands)
@@ -112,33 +109,18 @@ class Night(State):
         return wrong
 
 
-class Move(Option):
+class Move(moves.Move):
     """One of the answers in this game."""
 
-    text: str
-    key: str
     asked = ""
-    facts: dict[str, Any]
-
-    def write(self) -> str:
-        return self.text
-
-    def phrase(self) -> tuple[str, dict[str, Any]]:
-        return self.key, self.facts
-
-    def why_not(self, state: Night, seat: int) -> Refusal:
-        if seat not in state.to_act:
-            return Refusal("LA-1.2", "not-asked")
-        if state.question != self.asked:
-            return Refusal("LA-1.3", "not-offered", {"question": state.question})
-        return self.fault(state, seat)
+    """The question it answers."""
 
     def fault(self, state: Night, seat: int) -> Refusal:
+        return self.reason(state, seat) if state.question == self.asked else not_offered(state)
+
+    def reason(self, state: Night, seat: int) -> Refusal:
         """Say why a seat that is asked this cannot answer so."""
         raise NotImplementedError
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
 
 
 class Light(Move):
@@ -152,7 +134,7 @@ class Light(Move):
         self.key = "light"
         self.facts = {"card": card}
 
-    def fault(self, state: Night, seat: int) -> Refusal:
+    def reason(self, state: Night, seat: int) -> Refusal:
         return Refusal("LA-2.1", "no-such-card", {"card": self.card})
 
 
@@ -167,7 +149,7 @@ class Shine(Move):
         self.key = "shine"
         self.facts = {"number": at + 1}
 
-    def fault(self, state: Night, seat: int) -> Refusal:
+    def reason(self, state: Night, seat: int) -> Refusal:
         return Refusal("LA-3.1", "nobody-there", {"number": self.at + 1})
 
 
@@ -180,7 +162,7 @@ class Say(Move):
         self.asked = asked
         self.facts = {}
 
-    def fault(self, state: Night, seat: int) -> Refusal:
+    def reason(self, state: Night, seat: int) -> Refusal:
         return Refusal("LA-3.2", "no-oil", {"oil": state.oil[seat]})
 
 

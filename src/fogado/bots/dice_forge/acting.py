@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from fogado.bots.dice_forge.feats import Feats
 from fogado.bots.dice_forge.forging import Offer, best_offer
 from fogado.bots.dice_forge.outlook import Stock
+from fogado.games.dice_forge.dice_moves import TAKE_FACE
 from fogado.games.dice_forge.faces import ANCIENT, GOLD, MOON, SUN
-from fogado.games.dice_forge.moves import EXTRA, PASS, PERFORM, TAKE_FACE, Perform
+from fogado.games.dice_forge.feat_moves import PERFORM, Perform
+from fogado.games.dice_forge.moves import EXTRA, PASS
 from fogado.games.dice_forge.tokens import CashCompanion, TakeBack, UseScepter, UseTriton
 
 if TYPE_CHECKING:

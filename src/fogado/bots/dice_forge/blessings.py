@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fogado.bots.dice_forge.thinking import Thinking, best
+from fogado.games.dice_forge.dice_moves import First, PickFace, Reroll, RollDie, Turn
 from fogado.games.dice_forge.faces import (
     BY_NAME,
     GOLD,
@@ -16,20 +17,8 @@ from fogado.games.dice_forge.faces import (
     one,
 )
 from fogado.games.dice_forge.gains import LOSE
-from fogado.games.dice_forge.moves import (
-    CELESTIAL,
-    DONE,
-    FOR_GLORY,
-    KEEP,
-    REPEAT,
-    First,
-    PickFace,
-    Reroll,
-    RollDie,
-    Store,
-    Take,
-    Turn,
-)
+from fogado.games.dice_forge.moves import CELESTIAL, DONE, FOR_GLORY, KEEP, REPEAT
+from fogado.games.dice_forge.purse_moves import Store, Take
 from fogado.games.dice_forge.state import BOTH
 
 if TYPE_CHECKING:

@@ -7,20 +7,11 @@ from typing import TYPE_CHECKING
 from fogado.bots.dice_forge.acting import fallback
 from fogado.bots.dice_forge.journeys import Journey
 from fogado.bots.dice_forge.thinking import Thinking, best
+from fogado.games.dice_forge.dice_moves import PickFace
 from fogado.games.dice_forge.faces import BY_NAME, EMPTY, GLORY, MOON, SUN, one
-from fogado.games.dice_forge.moves import (
-    ACCEPT,
-    DONE,
-    ChooseHero,
-    Draft,
-    Gather,
-    Give,
-    Go,
-    Perform,
-    PickFace,
-    PlaceMemory,
-    Treasure,
-)
+from fogado.games.dice_forge.feat_moves import ChooseHero, Draft, Go, Perform, PlaceMemory, Treasure
+from fogado.games.dice_forge.moves import ACCEPT, DONE
+from fogado.games.dice_forge.purse_moves import Gather, Give
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

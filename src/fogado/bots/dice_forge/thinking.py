@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from fogado.bots.dice_forge.acting import Acting
 from fogado.bots.dice_forge.forging import anvil_of
 from fogado.bots.dice_forge.outlook import Outlook, faces_of
+from fogado.games.dice_forge.dice_moves import PickFace
 from fogado.games.dice_forge.faces import BY_NAME, GOLD, MIRROR, Bundle, Face
-from fogado.games.dice_forge.moves import PickFace
 from fogado.games.dice_forge.parts import LEVELS, SANCTUARY
 
 if TYPE_CHECKING:

@@ -7,18 +7,11 @@ from typing import TYPE_CHECKING
 from fogado.bots.dice_forge.acting import fallback
 from fogado.bots.dice_forge.forging import anvil_of, best_offer
 from fogado.bots.dice_forge.thinking import Thinking, best
+from fogado.games.dice_forge.dice_moves import TAKE_FACE, Over, TakeFace, Upgrade
 from fogado.games.dice_forge.faces import ANCIENT, BY_NAME, LOYALTY, SUN
-from fogado.games.dice_forge.moves import (
-    DONE,
-    TAKE_FACE,
-    Draw,
-    Merchants,
-    Over,
-    PayShards,
-    TakeFace,
-    Upgrade,
-    Use,
-)
+from fogado.games.dice_forge.feat_moves import Merchants, Use
+from fogado.games.dice_forge.moves import DONE
+from fogado.games.dice_forge.purse_moves import Draw, PayShards
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

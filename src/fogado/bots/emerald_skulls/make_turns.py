@@ -21,6 +21,7 @@ from fogado.core.source import seeded
 from fogado.games.emerald_skulls.cards import HOUSE_PARTS, STANDARD
 from fogado.games.emerald_skulls.dice import DICE, throw
 from fogado.games.emerald_skulls.moves import BUST, PICK_NOSE, USE_CUBE, Place
+from fogado.games.emerald_skulls.rolling import GO_ON_OR_STOP, menu_of
 from fogado.games.emerald_skulls.skull import (
     BUST_OUT,
     CHICKEN_OUT,
@@ -31,7 +32,6 @@ from fogado.games.emerald_skulls.skull import (
     NOSE,
     RUN_OUT,
 )
-from fogado.games.emerald_skulls.turn import GO_ON_OR_STOP, menu_of
 
 if TYPE_CHECKING:
     from fogado.core.source import Source

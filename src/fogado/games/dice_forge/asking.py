@@ -4,9 +4,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fogado.core.agenda import Decision, Option, Refusal
+from fogado.core.moves import not_asked, not_offered
 from fogado.core.native import mypyc_attr
 from fogado.core.source import Source
-from fogado.games.dice_forge.moves import Move, not_asked, not_offered
+from fogado.games.dice_forge.moves import Move
 from fogado.games.dice_forge.state import Forge, Hero
 
 
@@ -20,7 +21,7 @@ class FreeMove(Move):
 
     def why_not(self, state: Forge, seat: int) -> Refusal:
         if seat not in state.to_act:
-            return not_asked(seat)
+            return not_asked(state, seat)
         if seat != state.active:
             return Refusal("DF-3.13", "not-your-turn")
         if self.offered(state, state.heroes[seat]):

@@ -8,6 +8,7 @@ from fogado.core.errors import BadNotation
 from fogado.core.source import Source
 from fogado.games.dice_forge.applying import Seen, apply
 from fogado.games.dice_forge.asking import Ask
+from fogado.games.dice_forge.dice_moves import REROLL, ROLL_DIE, Reroll, RollDie
 from fogado.games.dice_forge.events import tell
 from fogado.games.dice_forge.faces import BY_NAME, NOTHING, Bundle, Face, bundles_of
 from fogado.games.dice_forge.gains import (
@@ -21,15 +22,7 @@ from fogado.games.dice_forge.gains import (
     gain_suns,
     keep_gold,
 )
-from fogado.games.dice_forge.moves import (
-    DONE,
-    KEEP,
-    REPEAT,
-    REROLL,
-    ROLL_DIE,
-    Reroll,
-    RollDie,
-)
+from fogado.games.dice_forge.moves import DONE, KEEP, REPEAT
 from fogado.games.dice_forge.parts import TITANS
 from fogado.games.dice_forge.paying import pay_gold
 from fogado.games.dice_forge.state import BOTH, DARK, DICE, LIGHT, Forge

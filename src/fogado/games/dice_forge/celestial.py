@@ -7,11 +7,12 @@ from fogado.core.agenda import Chance, Option, Step, then
 from fogado.games.dice_forge.applying import Seen, apply
 from fogado.games.dice_forge.asking import Ask
 from fogado.games.dice_forge.blessing import TWINS_COST, twins_reward
+from fogado.games.dice_forge.dice_moves import PICK_FACE, REROLL, TURN, PickFace, Reroll, Turn
 from fogado.games.dice_forge.events import tell
 from fogado.games.dice_forge.faces import MISFORTUNE, Face, bundle_of, bundles_of, kinds_of
 from fogado.games.dice_forge.forging import UpgradeFace
 from fogado.games.dice_forge.gains import Gain, GainOneOf
-from fogado.games.dice_forge.moves import KEEP, PICK_FACE, REROLL, TURN, PickFace, Reroll, Turn
+from fogado.games.dice_forge.moves import KEEP
 from fogado.games.dice_forge.paying import pay_gold
 from fogado.games.dice_forge.state import DARK, DICE, LIGHT, Forge
 

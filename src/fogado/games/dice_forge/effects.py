@@ -12,6 +12,7 @@ from fogado.games.dice_forge.asking import Ask
 from fogado.games.dice_forge.blessing import ROLL, Blessed, MinorBlessing, bless
 from fogado.games.dice_forge.buying import BEAR_GLORY, oust
 from fogado.games.dice_forge.celestial import roll_celestial
+from fogado.games.dice_forge.dice_moves import PICK_FACE, PickFace
 from fogado.games.dice_forge.events import tell
 from fogado.games.dice_forge.faces import (
     BOARS,
@@ -23,6 +24,7 @@ from fogado.games.dice_forge.faces import (
     bundles_of,
     one,
 )
+from fogado.games.dice_forge.feat_moves import CHOOSE_HERO, ChooseHero
 from fogado.games.dice_forge.forging import (
     PlaceFace,
     forge_one_of,
@@ -39,20 +41,13 @@ from fogado.games.dice_forge.gains import (
     gain_glory,
 )
 from fogado.games.dice_forge.labyrinth import TurnDice, Walk
-from fogado.games.dice_forge.moves import (
-    CHOOSE_HERO,
-    GATHER,
-    PICK_FACE,
-    ChooseHero,
-    Gather,
-    PickFace,
-)
 from fogado.games.dice_forge.parts import (
     MINES,
     TITANS,
     Effect,
 )
 from fogado.games.dice_forge.paying import pay_gold
+from fogado.games.dice_forge.purse_moves import GATHER, Gather
 from fogado.games.dice_forge.state import BOTH, DARK, LIGHT, Forge
 from fogado.games.dice_forge.turn import turn_inside
 

@@ -27,9 +27,9 @@ from fogado.games.dice_forge.effects import (
     Satyrs,
     Wind,
 )
+from fogado.games.dice_forge.feat_moves import add_feat
 from fogado.games.dice_forge.gains import CYCLOPS, ORACLE, SENTINEL
 from fogado.games.dice_forge.labyrinth import BACKWARD, FORWARD
-from fogado.games.dice_forge.moves import add_feat
 from fogado.games.dice_forge.parts import CONTENT, PACKAGE, SLOTS, Effect, Feat, Parts
 from fogado.games.dice_forge.rebellion import (
     Ancestor,

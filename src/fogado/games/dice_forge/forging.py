@@ -5,17 +5,10 @@ from typing import Final, final
 
 from fogado.core.agenda import Option, Step, then
 from fogado.games.dice_forge.asking import Ask
+from fogado.games.dice_forge.dice_moves import OVER, TAKE_FACE, UPGRADE, Over, TakeFace, Upgrade
 from fogado.games.dice_forge.events import tell
 from fogado.games.dice_forge.faces import Face, kinds_of, without
-from fogado.games.dice_forge.moves import (
-    DONE,
-    OVER,
-    TAKE_FACE,
-    UPGRADE,
-    Over,
-    TakeFace,
-    Upgrade,
-)
+from fogado.games.dice_forge.moves import DONE
 from fogado.games.dice_forge.parts import LEVELS, SANCTUARY
 from fogado.games.dice_forge.paying import pay_gold
 from fogado.games.dice_forge.state import DICE, Forge, Hero

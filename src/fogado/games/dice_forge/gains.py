@@ -15,15 +15,9 @@ from fogado.games.dice_forge.faces import (
     SUN,
     Bundle,
 )
-from fogado.games.dice_forge.moves import (
-    FOR_GLORY,
-    KEEP,
-    STORE,
-    TAKE,
-    Store,
-    Take,
-)
+from fogado.games.dice_forge.moves import FOR_GLORY, KEEP
 from fogado.games.dice_forge.parts import TITANS
+from fogado.games.dice_forge.purse_moves import STORE, TAKE, Store, Take
 from fogado.games.dice_forge.state import Forge, Hero
 
 # How a face is applied.  Flags, because a step holds numbers only.

@@ -50,6 +50,8 @@ class DiceForge(Game):
         self.fewest = 2
         self.most = MOST_SEATS
         self.moves = MOVES
+        self.not_asked = "DF-1.3"
+        self.not_offered = "DF-1.4"
         self.setups = SETUPS
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
@@ -109,8 +111,8 @@ class DiceForge(Game):
     def save(self, state: Any) -> dict[str, Any]:
         return saving.save(state)
 
-    def load(self, data: Any) -> State:
-        return saving.load(self, data)
+    def rebuild(self, data: dict[str, Any]) -> State:
+        return saving.rebuild(self, data)
 
 
 def new_hero(parts: Parts, module: int, seat: int) -> Hero:

@@ -4,15 +4,18 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from fogado.core.agenda import Option, then
-from fogado.games.dice_forge.applying import GOLEMS, Golems, Seen, apply
+from fogado.games.dice_forge.applying import Seen, apply
 from fogado.games.dice_forge.asking import Ask
 from fogado.games.dice_forge.blessing import RepeatWindow
 from fogado.games.dice_forge.celestial import roll_celestial, turn_up
+from fogado.games.dice_forge.dice_moves import TURN, Turn
 from fogado.games.dice_forge.events import tell
 from fogado.games.dice_forge.faces import GLORY, Bundle, kinds_of, one
+from fogado.games.dice_forge.feat_moves import GO, TREASURE, Go, Treasure
 from fogado.games.dice_forge.forging import BuyFace
 from fogado.games.dice_forge.gains import CERBERUS, OWN, Gain, GainOneOf, gain, gain_glory, lose
-from fogado.games.dice_forge.moves import ACCEPT, DONE, GO, TREASURE, TURN, Go, Treasure, Turn
+from fogado.games.dice_forge.golems import GOLEMS, Golems
+from fogado.games.dice_forge.moves import ACCEPT, DONE
 from fogado.games.dice_forge.parts import GODDESS_SPACE, TREASURES
 from fogado.games.dice_forge.paying import pay_gold, spend_shards
 from fogado.games.dice_forge.state import BOTH, DARK, LIGHT, Forge

@@ -8,7 +8,7 @@ from fogado.games.dice_forge.asking import Ask
 from fogado.games.dice_forge.events import tell_spent
 from fogado.games.dice_forge.faces import ANCIENT, GOLD, MOON, SUN
 from fogado.games.dice_forge.gains import add_to_scepter
-from fogado.games.dice_forge.moves import DRAW, PAY, Draw, PayShards
+from fogado.games.dice_forge.purse_moves import DRAW, PAY, Draw, PayShards
 from fogado.games.dice_forge.state import Forge, Hero
 
 

@@ -18,6 +18,14 @@ from fogado.games.dice_forge.faces import (
     kinds_of,
     one,
 )
+from fogado.games.dice_forge.feat_moves import (
+    MEMORY,
+    MERCHANTS,
+    PERFORM,
+    Merchants,
+    Perform,
+    PlaceMemory,
+)
 from fogado.games.dice_forge.forging import (
     BuyFace,
     ChooseFace,
@@ -32,16 +40,6 @@ from fogado.games.dice_forge.gains import (
     gain_glory,
     lose,
 )
-from fogado.games.dice_forge.moves import (
-    GIVE,
-    MEMORY,
-    MERCHANTS,
-    PERFORM,
-    Give,
-    Merchants,
-    Perform,
-    PlaceMemory,
-)
 from fogado.games.dice_forge.parts import (
     CHEAP,
     GARDENS,
@@ -50,6 +48,7 @@ from fogado.games.dice_forge.parts import (
     Effect,
 )
 from fogado.games.dice_forge.paying import pay_gold
+from fogado.games.dice_forge.purse_moves import GIVE, Give
 from fogado.games.dice_forge.state import Forge
 
 

@@ -3,21 +3,19 @@
 from typing import Any
 
 from fogado.core.errors import BadState
-from fogado.core.game import Game
+from fogado.core.game import Game, State
 from fogado.games.dice_forge.faces import LETTERS
 from fogado.games.dice_forge.parts import SLOTS
-from fogado.games.dice_forge.saving import NUMBERS, load
-from fogado.games.dice_forge.state import Forge
+from fogado.games.dice_forge.saving import NUMBERS
 from fogado.games.dice_forge.view import HeroView, View
 
 
-def sample(game: Game, view: Any) -> Forge:
+def sample(game: Game, view: Any) -> State:
     """Rebuild the state behind a view."""
     if not isinstance(view, View):
         raise BadState(f"This is not a view of {game.name}.")
     stacks = {stack.slot: stack for stack in view.stacks}
-    return load(
-        game,
+    return game.load(
         {
             "game": game.name,
             "rules_version": game.rules_version,

@@ -3,8 +3,9 @@
 from typing import Any, Final
 
 from fogado.core.content import edition_of
-from fogado.core.errors import BadState, FogadoError
+from fogado.core.errors import BadState
 from fogado.core.game import Game
+from fogado.core.saving import heading, number, numbers
 from fogado.core.words import Words
 from fogado.games.dice_forge import (
     applying,
@@ -14,6 +15,7 @@ from fogado.games.dice_forge import (
     effects,
     forging,
     gains,
+    golems,
     labyrinth,
     paying,
     rebellion,
@@ -38,6 +40,7 @@ WORDS: Final[Words] = Words(
         *paying.STEPS,
         *forging.STEPS,
         *applying.STEPS,
+        *golems.STEPS,
         *blessing.STEPS,
         *celestial.STEPS,
         *labyrinth.STEPS,
@@ -81,12 +84,8 @@ def save_hero(hero: Hero) -> dict[str, Any]:
 
 def save(state: Forge) -> dict[str, Any]:
     """Write the whole truth down."""
-    edition = state.parts.edition
     return {
-        "game": state.game.name,
-        "rules_version": state.game.rules_version,
-        "setup": dict(state.setup),
-        "edition": None if edition is None else edition.plain(),
+        **heading(state.game, state.setup, state.parts.edition),
         "heroes": [save_hero(hero) for hero in state.heroes],
         "sets": [None if feat is None else feat.name for feat in state.sets],
         "stacks": list(state.stacks),
@@ -97,44 +96,6 @@ def save(state: Forge) -> dict[str, Any]:
         "treasures": list(state.treasures),
         "agenda": [WORDS.write(step) for step in state.agenda],
     }
-
-
-def load(game: Game, data: Any) -> Forge:
-    """Read a state back; whatever is not one is refused in a sentence."""
-    if not isinstance(data, dict) or data.get("game") != game.name:
-        raise BadState(f"This is not a saved state of {game.name}.")
-    if data.get("rules_version") != game.rules_version:
-        raise BadState(
-            f"This state was saved under rules version {data.get('rules_version')}; "
-            f"this engine has version {game.rules_version}."
-        )
-    try:
-        state = rebuild(game, data)
-        wrong = state.check()
-    except FogadoError as error:
-        raise BadState(f"The saved state cannot be read: {error}") from None
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
-        raise BadState(
-            f"The saved state cannot be read: {type(fault).__name__} at {fault}."
-        ) from None
-    if wrong:
-        raise BadState(f"The saved state is not possible: {' '.join(wrong)}")
-    return state
-
-
-def numbers(data: Any) -> list[int]:
-    """Give a list of whole numbers, and nothing else."""
-    if not isinstance(data, list) or not all(type(number) is int for number in data):
-        raise BadState(f"{data!r} is not a list of whole numbers.")
-    return list(data)
-
-
-def number(data: Any) -> int:
-    """Give a whole number, and nothing else."""
-    if type(data) is not int:
-        raise BadState(f"{data!r} is not a whole number.")
-    found: int = data
-    return found
 
 
 def faces(data: Any) -> tuple[Face, ...]:
@@ -211,7 +172,7 @@ def rebuild(game: Game, data: dict[str, Any]) -> Forge:
         game,
         parts,
         setup,
-        [WORDS.read(step) for step in data["agenda"]],
+        WORDS.steps(data["agenda"], len(heroes)),
         MODULES.index(rebellion) if rebellion in MODULES else 0,
         setup["ask"] == "all",
         heroes,

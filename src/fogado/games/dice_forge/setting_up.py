@@ -10,7 +10,7 @@ from fogado.core.source import Source
 from fogado.games.dice_forge.asking import Ask
 from fogado.games.dice_forge.events import tell
 from fogado.games.dice_forge.faces import Face, without
-from fogado.games.dice_forge.moves import DRAFT, Draft
+from fogado.games.dice_forge.feat_moves import DRAFT, Draft
 from fogado.games.dice_forge.parts import MODULES, SANCTUARY, SLOTS, Feat, Parts
 from fogado.games.dice_forge.state import Forge
 from fogado.games.dice_forge.turn import TURN

@@ -249,11 +249,6 @@ class Forge(State):
             self.treasures,
         )
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Forge):
-            return NotImplemented
-        return self.agenda == other.agenda and self.game.save(self) == self.game.save(other)
-
     # ── what the rules ask ───────────────────────────────────────────────────────────────
 
     def seats(self) -> int:

@@ -7,19 +7,11 @@ from fogado.core.agenda import Option, Step, then, then_each
 from fogado.games.dice_forge.asking import Ask
 from fogado.games.dice_forge.blessing import BLESSED, ROLL
 from fogado.games.dice_forge.buying import PerformFeat
+from fogado.games.dice_forge.dice_moves import TakeFace
 from fogado.games.dice_forge.events import tell
+from fogado.games.dice_forge.feat_moves import PERFORM, USE, USE_COMPANION, Perform, Use
 from fogado.games.dice_forge.forging import Offering, buy, for_sale
-from fogado.games.dice_forge.moves import (
-    DONE,
-    EXTRA,
-    PASS,
-    PERFORM,
-    USE,
-    USE_COMPANION,
-    Perform,
-    TakeFace,
-    Use,
-)
+from fogado.games.dice_forge.moves import DONE, EXTRA, PASS
 from fogado.games.dice_forge.paying import can_pay, pay_shards
 from fogado.games.dice_forge.state import Forge
 

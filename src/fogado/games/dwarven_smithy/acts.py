@@ -96,7 +96,7 @@ class PlayRefined(Act):
 
 
 @final
-class Move(Act):
+class MoveCard(Act):
     """Move a loose card between market and workshop.  DS-6.10"""
 
     def __init__(self, code: int, area: int) -> None:

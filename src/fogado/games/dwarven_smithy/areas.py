@@ -1,8 +1,9 @@
 """The two areas of a player, and the ground that all answers stand on."""
 
-from typing import Any, Final
+from typing import Final
 
-from fogado.core.agenda import Option, Refusal
+from fogado.core.agenda import Refusal
+from fogado.core.moves import Move, not_offered
 from fogado.core.native import mypyc_attr
 from fogado.games.dwarven_smithy.cards import CARD_NAMES, GUILD
 from fogado.games.dwarven_smithy.memory import guild_shown, mine_shown
@@ -17,39 +18,9 @@ UP: Final[int] = 128
 """A card that was put up is written as its owner times this, plus its code."""
 
 
-def not_asked(seat: int) -> Refusal:
-    """Refuse a seat that is not asked anything."""
-    return Refusal("DS-1.11", "not-asked", {"seat": seat})
-
-
-def not_offered(state: Smithy) -> Refusal:
-    """Refuse an answer to another question."""
-    return Refusal("DS-1.12", "not-offered", {"question": state.question})
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Answer(Option):
+class Answer(Move):
     """One of the answers in this game."""
-
-    text: str
-    key: str
-    facts: dict[str, Any]
-
-    def write(self) -> str:
-        return self.text
-
-    def phrase(self) -> tuple[str, dict[str, Any]]:
-        return self.key, self.facts
-
-    def why_not(self, state: Smithy, seat: int) -> Refusal:
-        return self.fault(state, seat) if seat in state.to_act else not_asked(seat)
-
-    def fault(self, state: Smithy, seat: int) -> Refusal:
-        """Say why a seat that is asked something cannot answer this."""
-        return not_offered(state)
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -57,6 +57,8 @@ class DwarvenSmithy(Game):
         self.fewest = FEWEST_SEATS
         self.most = MOST_SEATS
         self.moves = MOVES
+        self.not_asked = "DS-1.11"
+        self.not_offered = "DS-1.12"
         self.setups = SETUPS
         self.phrases = Phrases(PACKAGE)
         self.rulebook = Rulebook(PACKAGE)
@@ -127,8 +129,11 @@ class DwarvenSmithy(Game):
     def save(self, state: Any) -> dict[str, Any]:
         return saving.save(state)
 
-    def load(self, data: Any) -> State:
-        return saving.load(self, data)
+    def rebuild(self, data: dict[str, Any]) -> State:
+        return saving.rebuild(self, data)
+
+    def doubts(self, state: Any) -> list[str]:
+        return saving.doubts(state)
 
 
 GAME: Final[DwarvenSmithy] = DwarvenSmithy()

@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from typing import Final, final
 
 from fogado.core.agenda import Decision, Option, Refusal, Step
+from fogado.core.moves import not_asked, not_offered
 from fogado.core.native import mypyc_attr
 from fogado.games.dwarven_smithy.acts import (
     Buy,
     BuyFrom,
     Craft,
     Discard,
-    Move,
+    MoveCard,
     Play,
     PlayRefined,
     PutUp,
@@ -27,8 +28,6 @@ from fogado.games.dwarven_smithy.areas import (
     Answer,
     is_bound,
     is_locked,
-    not_asked,
-    not_offered,
     not_there,
 )
 from fogado.games.dwarven_smithy.cards import (
@@ -168,7 +167,7 @@ class Bid(Answer):
 
     def why_not(self, state: Smithy, seat: int) -> Refusal:
         if state.question != "bid":
-            return not_offered(state) if seat in state.to_act else not_asked(seat)
+            return not_offered(state) if seat in state.to_act else not_asked(state, seat)
         step: Step = state.agenda[-1]
         assert isinstance(step, AskForBid)
         if seat == step.owner:
@@ -176,7 +175,7 @@ class Bid(Answer):
         if seat not in state.to_act:
             seats = state.seats()
             asked_before = (step.owner - seat) % seats < (step.owner - step.seat) % seats
-            return Refusal("DS-13.5", "one-bid") if asked_before else not_asked(seat)
+            return Refusal("DS-13.5", "one-bid") if asked_before else not_asked(state, seat)
         if self.coins < step.lowest:
             return Refusal("DS-13.6", "bid-too-low", {"lowest": step.lowest})
         return Refusal("DS-13.7", "bid-too-high", {"coins": state.smiths[seat].coins})
@@ -194,7 +193,9 @@ DRAW_MINE: Final[Draw] = Draw("mine", "draw-mine")
 DRAW_GUILD: Final[Draw] = Draw("guild", "draw-guild")
 PLAY: Final[list[list[Play]]] = [[Play(code, area) for area in (0, 1)] for code in range(CODES)]
 PLAY_REFINED: Final[list[PlayRefined]] = [PlayRefined(kind) for kind in range(METALS)]
-MOVE: Final[list[list[Move]]] = [[Move(code, area) for area in (0, 1)] for code in range(CODES)]
+MOVE: Final[list[list[MoveCard]]] = [
+    [MoveCard(code, area) for area in (0, 1)] for code in range(CODES)
+]
 DISCARD: Final[list[Discard]] = [Discard(code) for code in range(CODES)]
 SELL: Final[list[Sell]] = [Sell(code) for code in range(CODES)]
 BUY: Final[list[Buy]] = [Buy(kind) for kind in range(RESOURCES)]

@@ -24,7 +24,7 @@ from fogado.games.dwarven_smithy.complete import ClearPlace, KeepOrSell, MakeWay
 from fogado.games.dwarven_smithy.parts import Parts, parts_of
 from fogado.games.dwarven_smithy.recipes import recipe_of
 from fogado.games.dwarven_smithy.retelling import History, as_in_hand, shuffled
-from fogado.games.dwarven_smithy.saving import WORDS, load
+from fogado.games.dwarven_smithy.saving import WORDS
 from fogado.games.dwarven_smithy.turn import (
     DRAW_CARDS,
     GUILD_CARD,
@@ -82,7 +82,7 @@ def sample(game: Game, view: Any, source: Any) -> Any:
         "put_up": [[owner, card] for owner, card in view.put_up],
         "agenda": [WORDS.write(step) for step in agenda_behind(view, parts, piles)],
     }
-    return load(game, data)
+    return game.load(data)
 
 
 def smith_data(

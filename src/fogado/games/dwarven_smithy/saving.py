@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from fogado.core.agenda import Decision, Step
+from fogado.core.agenda import Step
 from fogado.core.content import edition_of
-from fogado.core.errors import BadState, FogadoError
+from fogado.core.errors import BadState
 from fogado.core.game import Game
+from fogado.core.saving import heading, number, numbers
 from fogado.core.words import Words
 from fogado.games.dwarven_smithy.actions import Hurry
 from fogado.games.dwarven_smithy.areas import UP
@@ -18,14 +19,7 @@ from fogado.games.dwarven_smithy.parts import Parts, parts_of
 from fogado.games.dwarven_smithy.recipes import recipe_of
 from fogado.games.dwarven_smithy.smith import Pile, Smith
 from fogado.games.dwarven_smithy.state import NOT_YET, Smithy
-from fogado.games.dwarven_smithy.turn import (
-    STEPS,
-    DrawPhase,
-    EndTurn,
-    GuildCardDrawn,
-    MineCard,
-    Turn,
-)
+from fogado.games.dwarven_smithy.turn import STEPS, GuildCardDrawn, MineCard
 from fogado.games.dwarven_smithy.view import cards, kind_names, names
 
 WORDS: Final[Words] = Words(STEPS, parse)
@@ -63,13 +57,9 @@ def save_smith(smith: Smith) -> dict[str, Any]:
 
 def save(state: Smithy) -> dict[str, Any]:
     """Write the whole truth down."""
-    edition = state.parts.edition
     memory = state.memory
     return {
-        "game": state.game.name,
-        "rules_version": state.game.rules_version,
-        "setup": dict(state.setup),
-        "edition": None if edition is None else edition.plain(),
+        **heading(state.game, state.setup, state.parts.edition),
         "smiths": [save_smith(smith) for smith in state.smiths],
         "mine": list(kind_names(state.mine)),
         "mine_discard": list(kind_names(state.mine_discard)),
@@ -98,39 +88,21 @@ def save(state: Smithy) -> dict[str, Any]:
     }
 
 
-def load(game: Game, data: Any) -> Smithy:
-    """Read a state back; whatever is not one is refused in a sentence."""
-    if not isinstance(data, dict) or data.get("game") != game.name:
-        raise BadState(f"This is not a saved state of {game.name}.")
-    if data.get("rules_version") != game.rules_version:
-        raise BadState(
-            f"This state was saved under rules version {data.get('rules_version')}; "
-            f"this engine has version {game.rules_version}."
-        )
-    try:
-        state = rebuild(game, data)
-        wrong = state.check() + strange_numbers(state)
-        for step in state.agenda:
-            wrong += doubts(state, step)
-    except FogadoError as error:
-        raise BadState(f"The saved state cannot be read: {error}") from None
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as broken:
-        raise BadState(
-            f"The saved state cannot be read: {type(broken).__name__} at {broken}."
-        ) from None
-    if wrong:
-        raise BadState(f"The saved state is not possible: {' '.join(wrong)}")
-    return state
+def read_steps(data: Any, seats: int) -> list[Step]:
+    """Read the agenda; here all steps hold whole numbers and nothing else."""
+    steps = WORDS.steps(data, seats)
+    for step in steps:
+        for name in WORDS.names[type(step).__name__]:
+            number(getattr(step, name))
+    return steps
 
 
-def read_step(data: Any) -> Step:
-    """Read a step; here all of them hold whole numbers and nothing else."""
-    step = WORDS.read(data)
-    if not isinstance(step, Step):
-        raise BadState(f"{data!r} is not a step.")
-    for name in WORDS.names[type(step).__name__]:
-        number(getattr(step, name))
-    return step
+def doubts(state: Smithy) -> list[str]:
+    """Say what cannot be true of a state that was just read."""
+    wrong = state.check() + strange_numbers(state)
+    for step in state.agenda:
+        wrong += strange_step(state, step)
+    return wrong
 
 
 def strange_numbers(state: Smithy) -> list[str]:
@@ -160,13 +132,10 @@ def strange_numbers(state: Smithy) -> list[str]:
     return []
 
 
-def doubts(state: Smithy, step: Step) -> list[str]:
+def strange_step(state: Smithy, step: Step) -> list[str]:
     """Say what a step cannot be about at this table."""
     name = type(step).__name__
     seats = range(state.seats())
-    if isinstance(step, (Decision, Turn, DrawPhase, EndTurn, MineCard, GuildCardDrawn)):
-        if step.seat not in seats:
-            return [f"The step {name} is about a seat that is not there."]
     if isinstance(step, (KeepOrSell, MakeWay, ClearPlace, Hurry)):
         if all(pile.recipe.card != step.card for pile in state.smiths[step.seat].piles):
             return [f"The step {name} is about a card that is not being crafted."]
@@ -182,19 +151,6 @@ def doubts(state: Smithy, step: Step) -> list[str]:
     if isinstance(step, (MineCard, GuildCardDrawn)) and step.where not in (0, 1, 2):
         return [f"The step {name} leads nowhere."]
     return []
-
-
-def number(data: Any) -> int:
-    """Give a whole number, and nothing else."""
-    if type(data) is not int:
-        raise BadState(f"{data!r} is not a whole number.")
-    found: int = data
-    return found
-
-
-def numbers(data: Any) -> tuple[int, ...]:
-    """Give whole numbers, and nothing else."""
-    return tuple([number(one) for one in data])
 
 
 def codes(data: Any) -> tuple[int, ...]:
@@ -257,11 +213,11 @@ def read_smith(parts: Parts, data: dict[str, Any]) -> Smith:
 def read_memory(data: dict[str, Any]) -> Memory:
     """Read what everybody remembers."""
     return Memory(
-        numbers(data["hidden"]),
+        tuple(numbers(data["hidden"])),
         many(data["back"]),
-        numbers(data["log"]),
+        tuple(numbers(data["log"])),
         guild(data["guild_back"]),
-        numbers(data["guild_new"]),
+        tuple(numbers(data["guild_new"])),
     )
 
 
@@ -281,7 +237,7 @@ def rebuild(game: Game, data: dict[str, Any]) -> Smithy:
         setup["bidding"] == "yes",
         setup["mine"] == "endless",
         setup["workshop"] == "strict",
-        [read_step(step) for step in data["agenda"]],
+        read_steps(data["agenda"], len(smiths)),
         smiths,
         many(data["mine"]),
         many(data["mine_discard"]),

@@ -123,11 +123,6 @@ class Smithy(State):
             self.put_up,
         )
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Smithy):
-            return NotImplemented
-        return self.agenda == other.agenda and self.game.save(self) == self.game.save(other)
-
     # ── what the rules ask ───────────────────────────────────────────────────────────────
 
     def seats(self) -> int:

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from fogado.core.content import Content, Edition, load_content
 from fogado.core.errors import BadEdition, BadSetup, either
+from fogado.games.emerald_skulls import advanced
 from fogado.games.emerald_skulls import effects as on
 from fogado.games.emerald_skulls.dice import DICE
 from fogado.games.emerald_skulls.skull import (
@@ -316,7 +317,7 @@ def all_bets(content: Content) -> dict[str, on.Bet]:
 
     mad_nargash = on.MadNargash()
     emerald_skull = on.EmeraldSkull()
-    scarred_face = on.ScarredFace()
+    scarred_face = advanced.ScarredFace()
     grim_grin = on.GrimGrin()
     empty_n_shiny = on.EmptyAndShiny()
     final_jewel = on.FinalJewel()
@@ -329,41 +330,41 @@ def all_bets(content: Content) -> dict[str, on.Bet]:
         "final-jewel": final_jewel,
         "empty-hands": on.EmptyHands(),
         "empty-n-shiny": empty_n_shiny,
-        "nargashs-bane": on.Not(mad_nargash),
-        "nargashs-gamble": on.NargashsGamble(mad_nargash, least("nargashs-gamble")),
-        "cracked-skull": on.Not(emerald_skull),
-        "legendary-emerald-skull": on.LegendarySkull(emerald_skull),
-        "grim-visage": on.Not(scarred_face),
+        "nargashs-bane": advanced.Not(mad_nargash),
+        "nargashs-gamble": advanced.NargashsGamble(mad_nargash, least("nargashs-gamble")),
+        "cracked-skull": advanced.Not(emerald_skull),
+        "legendary-emerald-skull": advanced.LegendarySkull(emerald_skull),
+        "grim-visage": advanced.Not(scarred_face),
         "scarred-face": scarred_face,
-        "gnarled-face": on.GnarledFace(),
-        "broken-tusks": on.Not(grim_grin),
-        "toothless-roll": on.ToothlessRoll(),
-        "epitaph-odd": on.WildParity(1),
-        "epitaph-even": on.WildParity(0),
-        "perfect-proportions-odd": on.NoseParity(1),
-        "perfect-proportions-even": on.NoseParity(0),
-        "bite-alignment-lower": on.LowerJawMore(),
-        "bite-alignment-equal": on.JawsEqual(),
-        "bite-alignment-upper": on.UpperJawMore(),
-        "lost-jewel": on.Not(final_jewel),
-        "wild-crystal": on.WildCrystal(),
-        "feeble-fingers": on.FeebleFingers(),
-        "broken-limbs": on.BrokenLimbs(least("broken-limbs")),
-        "botched-jewel": on.Not(empty_n_shiny),
-        "eyed-skull": on.EyedSkull(),
-        "tumblers-triumph": on.TumblersTriumph(),
-        "draguls-downfall": on.DragulsDownfall(),
+        "gnarled-face": advanced.GnarledFace(),
+        "broken-tusks": advanced.Not(grim_grin),
+        "toothless-roll": advanced.ToothlessRoll(),
+        "epitaph-odd": advanced.WildParity(1),
+        "epitaph-even": advanced.WildParity(0),
+        "perfect-proportions-odd": advanced.NoseParity(1),
+        "perfect-proportions-even": advanced.NoseParity(0),
+        "bite-alignment-lower": advanced.LowerJawMore(),
+        "bite-alignment-equal": advanced.JawsEqual(),
+        "bite-alignment-upper": advanced.UpperJawMore(),
+        "lost-jewel": advanced.Not(final_jewel),
+        "wild-crystal": advanced.WildCrystal(),
+        "feeble-fingers": advanced.FeebleFingers(),
+        "broken-limbs": advanced.BrokenLimbs(least("broken-limbs")),
+        "botched-jewel": advanced.Not(empty_n_shiny),
+        "eyed-skull": advanced.EyedSkull(),
+        "tumblers-triumph": advanced.TumblersTriumph(),
+        "draguls-downfall": advanced.DragulsDownfall(),
     }
     for name in ("wild-bones-2", "wild-bones-3", "wild-bones-4", "epitaph-none"):
-        bets[name] = on.WildCount(least(name), most(name))
+        bets[name] = advanced.WildCount(least(name), most(name))
     for name in ("obsessive-picker-0", "obsessive-picker-1", "obsessive-picker-2"):
-        bets[name] = on.PickCount(least(name), most(name))
+        bets[name] = advanced.PickCount(least(name), most(name))
     for name in ("eyeball-collection-0", "eyeball-collection-1", "eyeball-collection-2"):
-        bets[name] = on.EyeCount(least(name), most(name))
+        bets[name] = advanced.EyeCount(least(name), most(name))
     for name in ("sniffer-set-0", "sniffer-set-1", "sniffer-set-2", "perfect-proportions-none"):
-        bets[name] = on.NoseCount(least(name), most(name))
+        bets[name] = advanced.NoseCount(least(name), most(name))
     for name in ("crooked-smirk-0", "crooked-smirk-1", "crooked-smirk-3"):
-        bets[name] = on.ToothCount(least(name), most(name))
+        bets[name] = advanced.ToothCount(least(name), most(name))
     return bets
 
 

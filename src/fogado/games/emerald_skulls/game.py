@@ -25,8 +25,15 @@ from fogado.games.emerald_skulls.cards import (
     room_for,
 )
 from fogado.games.emerald_skulls.moves import MOVES
-from fogado.games.emerald_skulls.state import NOTHING_YET, Choices, Skulls, new_turn
-from fogado.games.emerald_skulls.turn import MOST_SEATS, TURN, DrawCard, DrawFirst, LayOut
+from fogado.games.emerald_skulls.setting_up import DrawCard, DrawFirst, LayOut
+from fogado.games.emerald_skulls.state import (
+    MOST_SEATS,
+    NOTHING_YET,
+    Choices,
+    Skulls,
+    new_turn,
+)
+from fogado.games.emerald_skulls.turn import TURN
 
 OPPOSITION_CARDS: Final[int] = 10
 OPPOSITION_GEARS: Final[int] = 40
@@ -61,6 +68,8 @@ class EmeraldSkulls(Game):
         self.fewest = 1
         self.most = MOST_SEATS
         self.moves = MOVES
+        self.not_asked = "ES-1.9"
+        self.not_offered = "ES-1.10"
         self.setups = SETUPS
         self.content = PRINTED
         self.phrases = Phrases(PACKAGE)
@@ -128,8 +137,8 @@ class EmeraldSkulls(Game):
     def save(self, state: Any) -> dict[str, Any]:
         return saving.save(state)
 
-    def load(self, data: Any) -> State:
-        return saving.load(self, data)
+    def rebuild(self, data: dict[str, Any]) -> State:
+        return saving.rebuild(self, data)
 
 
 def check_setup(chosen: dict[str, Any], seats: int) -> None:

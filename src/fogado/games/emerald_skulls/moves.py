@@ -3,9 +3,11 @@
 Each is made once and shared.  What it does stands with the question it answers, in ``turn``.
 """
 
-from typing import Any, Final, final
+from typing import Final, final
 
+from fogado.core import moves
 from fogado.core.agenda import Option, Refusal
+from fogado.core.moves import not_asked
 from fogado.core.native import mypyc_attr
 from fogado.games.emerald_skulls.cards import BETS, MOST_SLOTS, STANDARD, stopped
 from fogado.games.emerald_skulls.dice import DICE, FACES
@@ -13,34 +15,9 @@ from fogado.games.emerald_skulls.skull import EYES, NOSE, PICKS, ROOM, TIERS
 from fogado.games.emerald_skulls.state import MARKERS, Skulls
 
 
-def not_asked(seat: int) -> Refusal:
-    """Refuse a seat that is not asked anything."""
-    return Refusal("ES-1.9", "not-asked", {"seat": seat})
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Move(Option):
+class Move(moves.Move):
     """One of the answers in this game."""
-
-    text: str
-    key: str
-    facts: dict[str, Any]
-
-    def write(self) -> str:
-        return self.text
-
-    def phrase(self) -> tuple[str, dict[str, Any]]:
-        return self.key, self.facts
-
-    def why_not(self, state: Skulls, seat: int) -> Refusal:
-        return self.fault(state, seat) if seat in state.to_act else not_asked(seat)
-
-    def fault(self, state: Skulls, seat: int) -> Refusal:
-        """Say why a seat that is asked something cannot answer this."""
-        return Refusal("ES-1.10", "not-offered", {"question": state.question})
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
 
 
 @final
@@ -95,7 +72,7 @@ class BetOn(Move):
         name = {"bet": BETS[self.bet], "slot": self.slot + 1}
         turn = state.tumble
         if not 0 <= seat < state.seats():
-            return not_asked(seat)
+            return not_asked(state, seat)
         if state.solo():
             return Refusal("ES-12.8", "solo-bet")
         zone = state.layout.zone(self.bet)
@@ -123,7 +100,7 @@ class BetOn(Move):
             return Refusal("ES-3.8", "slot-taken", {**name, "free": height + 1})
         if self.slot > height:
             return Refusal("ES-3.7", "slot-in-the-air", {**name, "free": height + 1})
-        return not_asked(seat)
+        return not_asked(state, seat)
 
 
 @final
@@ -281,15 +258,15 @@ def fits(tier: int, on_tier: int, dice: int) -> bool:
 
 def all_moves() -> list[Move]:
     """List every move there is."""
-    moves: list[Move] = [PASS, ROLL, GO_ON, TAKE_BASE, USE_CUBE, PICK_NOSE, BUST, CHICKEN_OUT]
-    moves += BUYS[3:]
+    found: list[Move] = [PASS, ROLL, GO_ON, TAKE_BASE, USE_CUBE, PICK_NOSE, BUST, CHICKEN_OUT]
+    found += BUYS[3:]
     for slots in BET_ON:
-        moves += slots
+        found += slots
     for tier in TIERS:
         for row in PLACE[tier]:
-            moves += row
-    moves += JACKPOTS
-    return moves
+            found += row
+    found += JACKPOTS
+    return found
 
 
 BY_TEXT: Final[dict[str, Move]] = {move.text: move for move in all_moves()}

@@ -5,24 +5,13 @@ from typing import Any
 from fogado.core.agenda import Step
 from fogado.core.errors import BadState
 from fogado.core.game import Game
+from fogado.games.emerald_skulls.betting import DRAW_OPENER, OPEN_BETTING, PLACE_BET
 from fogado.games.emerald_skulls.cards import KINDS, kind_of, room_for
-from fogado.games.emerald_skulls.saving import WORDS, load
+from fogado.games.emerald_skulls.rolling import CHECK, PICK_UP, PLACE_DICE, ROLL_DICE
+from fogado.games.emerald_skulls.saving import WORDS
+from fogado.games.emerald_skulls.setting_up import DrawCard, DrawFirst, LayOut
 from fogado.games.emerald_skulls.skull import TIERS
-from fogado.games.emerald_skulls.turn import (
-    CHECK,
-    DRAW_OPENER,
-    OPEN_BETTING,
-    PHASES,
-    PICK_UP,
-    PLACE_BET,
-    PLACE_DICE,
-    REVEAL,
-    ROLL_DICE,
-    TURN,
-    DrawCard,
-    DrawFirst,
-    LayOut,
-)
+from fogado.games.emerald_skulls.turn import PHASES, REVEAL, TURN
 from fogado.games.emerald_skulls.view import View
 
 
@@ -60,7 +49,7 @@ def sample(game: Game, view: Any) -> Any:
         "drawn": list(view.drawn),
         "agenda": [WORDS.write(step) for step in agenda_behind(view)],
     }
-    return load(game, data)
+    return game.load(data)
 
 
 def agenda_behind(view: View) -> list[Step]:

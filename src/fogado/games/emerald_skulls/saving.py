@@ -3,41 +3,38 @@
 from typing import Any, Final
 
 from fogado.core.content import edition_of
-from fogado.core.errors import BadState, FogadoError
+from fogado.core.errors import BadState
 from fogado.core.game import Game
+from fogado.core.saving import heading, number, numbers
 from fogado.core.words import Words
+from fogado.games.emerald_skulls import betting, rolling, setting_up, turn
 from fogado.games.emerald_skulls.cards import NO_CARDS, SIDES, STANDARD, Layout, parts_of
 from fogado.games.emerald_skulls.dice import BY_TEXT
 from fogado.games.emerald_skulls.notation import parse
 from fogado.games.emerald_skulls.skull import EXITS, Tumble, board_of
 from fogado.games.emerald_skulls.state import Choices, Ledger, Skulls
-from fogado.games.emerald_skulls.turn import STEPS
 
-WORDS: Final[Words] = Words(STEPS, parse)
+WORDS: Final[Words] = Words((*setting_up.STEPS, *turn.STEPS, *betting.STEPS, *rolling.STEPS), parse)
 
 
 def save(state: Skulls) -> dict[str, Any]:
     """Write the whole truth down."""
-    turn = state.tumble
-    edition = state.parts.edition
+    tumble = state.tumble
     return {
-        "game": state.game.name,
-        "rules_version": state.game.rules_version,
-        "setup": dict(state.setup.plain),
-        "edition": None if edition is None else edition.plain(),
+        **heading(state.game, state.setup.plain, state.parts.edition),
         "cards": list(state.layout.cards),
         "pot": state.pot,
         "gears": list(state.gears),
         "cubes": list(state.cubes),
         "ledgers": [[led.base, led.jackpots, led.bets, led.dice] for led in state.ledgers],
         "stacks": [list(stack) for stack in state.stacks],
-        "tumbler": turn.seat,
-        "bought": turn.bought,
-        "hand": turn.hand,
-        "roll": turn.roll.text,
-        "board": turn.board.code,
-        "picks": turn.picks,
-        "exit": EXITS[turn.exit],
+        "tumbler": tumble.seat,
+        "bought": tumble.bought,
+        "hand": tumble.hand,
+        "roll": tumble.roll.text,
+        "board": tumble.board.code,
+        "picks": tumble.picks,
+        "exit": EXITS[tumble.exit],
         "turn": state.turn,
         "opposition": state.opposition,
         "deck": list(state.deck),
@@ -46,33 +43,6 @@ def save(state: Skulls) -> dict[str, Any]:
         "drawn": list(state.drawn),
         "agenda": [WORDS.write(step) for step in state.agenda],
     }
-
-
-def load(game: Game, data: Any) -> Skulls:
-    """Read a state back; whatever is not one is refused in a sentence."""
-    if not isinstance(data, dict) or data.get("game") != game.name:
-        raise BadState(f"This is not a saved state of {game.name}.")
-    if data.get("rules_version") != game.rules_version:
-        raise BadState(
-            f"This state was saved under rules version {data.get('rules_version')}; "
-            f"this engine has version {game.rules_version}."
-        )
-    try:
-        state = rebuild(game, data)
-        wrong = state.check()
-        # Asked last: a step may look into what is not possible.
-        if not wrong and state.agenda and not state.agenda[-1].waits(state):
-            wrong = ["The table waits neither for a seat nor for luck."]
-    except FogadoError as error:
-        raise BadState(f"The saved state cannot be read: {error}") from None
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as fault:
-        # Another name than above: once compiled, one name is one type.
-        raise BadState(
-            f"The saved state cannot be read: {type(fault).__name__} at {fault}."
-        ) from None
-    if wrong:
-        raise BadState(f"The saved state is not possible: {' '.join(wrong)}")
-    return state
 
 
 def layout_of(state_parts: Any, cards: tuple[str, ...]) -> Layout:
@@ -86,21 +56,6 @@ def layout_of(state_parts: Any, cards: tuple[str, ...]) -> Layout:
     return layout
 
 
-def numbers(data: Any) -> list[int]:
-    """Give a list of whole numbers, and nothing else."""
-    if not isinstance(data, list) or not all(type(number) is int for number in data):
-        raise BadState(f"{data!r} is not a list of whole numbers.")
-    return list(data)
-
-
-def number(data: Any) -> int:
-    """Give a whole number, and nothing else."""
-    if type(data) is not int:
-        raise BadState(f"{data!r} is not a whole number.")
-    found: int = data
-    return found
-
-
 def rebuild(game: Game, data: dict[str, Any]) -> Skulls:
     """Put a state together from its parts."""
     parts = parts_of(edition_of(game.name, data["edition"]))
@@ -111,7 +66,7 @@ def rebuild(game: Game, data: dict[str, Any]) -> Skulls:
     seats = range(len(gears))
     if number(data["tumbler"]) not in seats or len(data["stacks"]) != len(layout.zones):
         raise BadState("The tumbler or the stacks do not fit the table.")
-    turn = Tumble(
+    tumble = Tumble(
         data["tumbler"],
         number(data["bought"]),
         number(data["hand"]),
@@ -138,7 +93,7 @@ def rebuild(game: Game, data: dict[str, Any]) -> Skulls:
         [],
         [],
         0,
-        turn,
+        tumble,
         number(data["turn"]),
         number(data["opposition"]),
         tuple(numbers(data["deck"])),

@@ -9,6 +9,7 @@ from fogado.games.emerald_skulls.cards import Layout, Parts
 from fogado.games.emerald_skulls.dice import DICE, NO_DICE
 from fogado.games.emerald_skulls.skull import EMPTY, STILL_ON, Tumble
 
+MOST_SEATS: Final[int] = 8
 MARKERS: Final[int] = 2
 """Betting markers of a player."""
 VRAX: Final[int] = -1
@@ -143,11 +144,6 @@ class Skulls(State):
             self.shown,
             self.drawn,
         )
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Skulls):
-            return NotImplemented
-        return self.agenda == other.agenda and self.game.save(self) == self.game.save(other)
 
     # ── what the rules ask ───────────────────────────────────────────────────────────────
 

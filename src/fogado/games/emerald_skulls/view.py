@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from fogado.core.agenda import Step
+from fogado.games.emerald_skulls.betting import PlaceBet
 from fogado.games.emerald_skulls.events import plain_board
 from fogado.games.emerald_skulls.skull import EXITS
 from fogado.games.emerald_skulls.state import MARKERS, Skulls
-from fogado.games.emerald_skulls.turn import PlaceBet
 
 
 @final
