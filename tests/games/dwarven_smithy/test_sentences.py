@@ -137,7 +137,9 @@ CASES: dict[Callable[[], Smithy], dict[str, str]] = {
             "King's War Axe lies in your market; move it to the workshop first. [DS-8.2]"
         ),
         "buy emerald": "That costs 11 coins; you have 9. [DS-7.7]",
-        "buy silver from 1 to market": "There is no free place for silver in your market. [DS-7.10]",
+        "buy silver from 1 to market": (
+            "There is no free place for silver in your market. [DS-7.10]"
+        ),
         "buy silver from 1 to workshop": (
             "There is no free place for silver in your workshop. [DS-7.10]"
         ),
@@ -215,7 +217,9 @@ CASES: dict[Callable[[], Smithy], dict[str, str]] = {
             "King's War Axe came to the market this turn; "
             "it can be discarded from your next turn on. [DS-6.5]"
         ),
-        "discard I01": "Iron Nails is not in your market; only there can it be discarded. [DS-6.16]",
+        "discard I01": (
+            "Iron Nails is not in your market; only there can it be discarded. [DS-6.16]"
+        ),
         "discard K05": (
             "King's Gilded Cuirass is a finished King's Item; its pile is locked. [DS-5.14]"
         ),
@@ -272,7 +276,9 @@ CASES: dict[Callable[[], Smithy], dict[str, str]] = {
         "draw guild": "",
     },
     at_tool: {
-        "draw mine": "That does not answer what is asked: Do you keep the tool or sell it? [DS-1.12]"
+        "draw mine": (
+            "That does not answer what is asked: Do you keep the tool or sell it? [DS-1.12]"
+        )
     },
     at_replace: {"replace A03": "Forge Hand is not among your apprentices. [DS-1.12]"},
     at_make_room: {"make room ruby": "ruby does not lie loose in your market. [DS-1.12]"},
