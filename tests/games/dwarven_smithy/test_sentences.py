@@ -96,9 +96,9 @@ def lots() -> Smithy:
 
 
 def lots_again() -> Smithy:
-    """Both irons were put up."""
+    """Both irons were put up, and the emerald."""
     state = lots()
-    play(state, "put up iron from 1", "pass", "pass")
+    play(state, "put up iron from 1", "pass", "pass", "put up emerald from 1", "pass", "pass")
     return state
 
 
@@ -262,7 +262,11 @@ CASES: dict[Callable[[], Smithy], dict[str, str]] = {
         "put up K02 from 1": "King's War Axe is not in the market of player 2. [DS-1.12]",
         "put up iron from 1": "",
     },
-    lots_again: {"put up iron from 1": "iron was put up this turn already. [DS-13.10]"},
+    lots_again: {
+        "put up iron from 1": "iron was put up this turn already. [DS-13.10]",
+        "put up emerald from 1": "emerald was put up this turn already. [DS-13.10]",
+        "put up K01 from 1": "",
+    },
     no_room_for_lots: {
         "put up iron from 1": "",
         "put up K01 from 1": ("To put this up you need 6 coins; you have 5. [DS-13.2]"),
