@@ -78,6 +78,9 @@ def main(arguments: list[str] | None = None) -> int:
         if status:
             print("mutmut did not finish: see above; --keep goes on from there.", file=sys.stderr)
             return status
+    if mutation_report.all_broken(folder / "mutants"):
+        print("No test could begin, with any mutant: the run itself is broken.", file=sys.stderr)
+        return 1
     mutation_report.write(SUMMARY, asked.game, folder / "mutants", draw)
     print(f"Wrote {SUMMARY.relative_to(ROOT)}.")
     return 0

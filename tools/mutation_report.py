@@ -19,7 +19,8 @@ from typing import Protocol
 KILLED, SURVIVED, NO_TESTS, TIMED_OUT = "killed", "survived", "not reached", "timed out"
 MEANING = {0: SURVIVED, 1: KILLED, 3: KILLED, 5: NO_TESTS, 33: NO_TESTS, 36: TIMED_OUT}
 MEANING |= {24: TIMED_OUT, 152: TIMED_OUT, -24: TIMED_OUT}
-MEANING |= {2: KILLED, 4: KILLED, 255: KILLED}  # tests could not even be collected
+BROKEN = "could not begin"
+MEANING |= {2: BROKEN, 4: BROKEN, 255: BROKEN}  # the change broke the import of tests
 OTHER = "other"
 
 NOT_READ = "not read"
@@ -40,7 +41,9 @@ What is counted:
   (`@property`, `@cache`): these are no mutants, so no score speaks of them.
 - Functions that work while a module is imported make tables. Each mutant runs in a process that
   has not imported the game yet, so these are changed too; all tests of the game answer for them.
-- A score is what was caught among what was tried. A mutant that no test reaches is not caught.
+- A score is what was caught among what was tried. Of what was caught, some mutants broke the
+  import of tests (*at import*) or never came to an end (*by time*). A mutant that no test reaches
+  is not caught.
 - The range behind the score of a sample is its 95 % confidence interval (Wilson).
 
 Verdicts: **same** changes nothing that anybody could see; **speed** changes only time or memory;
@@ -74,7 +77,7 @@ class Module:
 
     @property
     def caught(self) -> int:
-        return self.counts[KILLED] + self.counts[TIMED_OUT]
+        return self.counts[KILLED] + self.counts[TIMED_OUT] + self.counts[BROKEN]
 
 
 @dataclass
@@ -96,6 +99,12 @@ def exit_codes(results: Path) -> dict[str, int | None]:
     for file in sorted(results.rglob("*.py.meta")):
         codes |= json.loads(file.read_text(encoding="utf-8"))["exit_code_by_key"]
     return codes
+
+
+def all_broken(results: Path) -> bool:
+    """Tell whether not a single mutant let a test begin: then it is not the mutants' fault."""
+    codes = [code for code in exit_codes(results).values() if code is not None]
+    return bool(codes) and all(MEANING.get(code) == BROKEN for code in codes)
 
 
 def read(results: Path) -> list[Module]:
@@ -164,12 +173,12 @@ def counts(modules: list[Module], draw: Drawn, table_makers: set[str]) -> list[s
         f"There are {mutants} mutants{how_drawn(draw, tried, mutants)}.",
         f"Functions that work at import: {len(table_makers)}.",
         "",
-        "| file | mutants | tried | caught | of these by time | survived | not reached | other |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|",
+        "| file | mutants | tried | caught | at import | by time | survived | unreached | other |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for module in modules:
         row = [module.tried + module.untried, module.tried, module.caught]
-        row += [module.counts[what] for what in (TIMED_OUT, SURVIVED, NO_TESTS, OTHER)]
+        row += [module.counts[what] for what in (BROKEN, TIMED_OUT, SURVIVED, NO_TESTS, OTHER)]
         lines.append(f"| `{module.name}` | {' | '.join(map(str, row))} |")
     return lines
 
@@ -180,7 +189,8 @@ def how_drawn(draw: Drawn, tried: int, mutants: int) -> str:
     files = f" of {', '.join(f'`{name}`' for name in draw.modules)}" if draw.modules else ""
     if draw.sample is None:
         return f"; all{files} were tried" if files else f"; {tried} were tried"
-    return f"; {draw.sample}{files} were drawn at random with seed {draw.seed}"
+    missing = f", {tried} of them tried" if tried < draw.sample else ""
+    return f"; {draw.sample}{files} were drawn at random with seed {draw.seed}{missing}"
 
 
 def score(caught: int, tried: int, mutants: int) -> str:

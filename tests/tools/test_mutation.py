@@ -51,8 +51,8 @@ def test_the_summary_counts_each_file_and_names_survivors(tmp_path: Path) -> Non
     assert "## The Lanterns" in text
     assert "**5 of 8 mutants caught: 62.5 %.**" in text
     assert "There are 8 mutants; all were tried." in text
-    assert "| `turn` | 7 | 7 | 4 | 1 | 1 | 1 | 1 |" in text
-    assert "| `view` | 1 | 1 | 1 | 0 | 0 | 0 | 0 |" in text
+    assert "| `turn` | 7 | 7 | 4 | 2 | 1 | 1 | 1 | 1 |" in text
+    assert "| `view` | 1 | 1 | 1 | 0 | 0 | 0 | 0 | 0 |" in text
     assert "3 by verdict: not read 3." in text
     assert "- `turn.light`: `oil -= 1` → `oil -= 2` – not read" in text
     assert "oil -= 3" not in text, "it was caught"
@@ -67,6 +67,8 @@ def test_a_sample_says_how_it_was_drawn_and_how_sure_it_is(tmp_path: Path) -> No
 
     assert "**95 of 100 mutants caught: 95.0 % (95 %: 88.8–97.8 %).**" in text
     assert "There are 101 mutants; 100 were drawn at random with seed 7." in text
+    text = section(tmp_path, codes, mutation.Draw(101, 7))
+    assert "; 101 were drawn at random with seed 7, 100 of them tried." in text
 
 
 def test_only_some_files_may_be_tried(tmp_path: Path) -> None:
@@ -176,3 +178,11 @@ def test_quick_tests_come_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     mutation_order.STATISTICS.write_text(json.dumps(seconds))
     mutation_order.pytest_collection_modifyitems(items)
     assert [item.nodeid for item in items] == ["c", "b", "a"]
+
+
+def test_a_run_in_which_no_test_can_begin_is_not_believed(tmp_path: Path) -> None:
+    where = results(tmp_path, {f"{NAME}1": 255, f"{NAME}2": 2, f"{NAME}3": None})
+    assert mutation_report.all_broken(where)
+    results(tmp_path, {f"{NAME}3": 1})
+    assert not mutation_report.all_broken(where)
+    assert not mutation_report.all_broken(tmp_path / "nothing")

@@ -149,3 +149,49 @@ def test_a_bidding_at_its_bounds_is_loaded(change: dict[str, int]) -> None:
     data = GAME.save(at_bid())
     data["agenda"][-1].update(change)
     assert GAME.save(GAME.load(data)) == data
+
+
+@pytest.mark.rule("DS-6.10", "DS-6.12")
+def test_of_equal_cards_one_is_offered() -> None:
+    straight = bare()
+    give(straight, 0, market="iron iron", workshop="silver silver")
+    assert offered(straight, "move") == ["move iron to workshop", "move silver to market"]
+    turned = bare()
+    give(turned, 0, rotated="gold gold", workshop="silver silver")
+    assert offered(turned, "move") == ["move gold to workshop", "move silver to market"]
+    full = bare()
+    give(full, 0, market="iron iron", rotated="gold gold", workshop="silver silver storm storm")
+    assert offered(full, "swap") == [
+        f"swap {card} for {other}" for card in ("iron", "gold") for other in ("silver", "storm")
+    ]
+
+
+@pytest.mark.rule("DS-5.8", "DS-14.1")
+def test_one_of_two_cards_that_went_back_is_shown_again() -> None:
+    """Seat 1 draws two cards; after showing A04 only one of those in hand may be new."""
+    state = bare()
+    give(state, 0, apprentices="A01 A02", hand="iron iron iron iron gold gold gold")
+    give(state, 0, market="silver silver silver silver silver")
+    give(state, 1, hand="K05 gold")
+    started(state, 0, "A04", "iron silver")
+    started(state, 0, "A03", "iron silver")
+    begin(state)
+    play(state, "complete A04")
+    assert GAME.view(state, 0).guild_back == ("A04", "A03")
+    end(state)
+    play(state, "done", "draw guild")
+    luck(state, "A04")
+    play(state, "draw guild")
+    luck(state, "K07")
+    play(state, "stop")
+    begin(state, 1)
+    assert GAME.view(state, 0).guild_new == (0, 2)
+    play(state, "play A04 to market")
+    assert GAME.view(state, 0).guild_new == (0, 1)
+    assert GAME.view(state, 0).guild_back == ("A03",)
+
+
+def test_the_game_is_known_by_its_name_and_the_version_of_its_rules() -> None:
+    """Whoever changes how the game behaves raises the version, here too."""
+    assert GAME.title == {"en": "Dwarven Smithy", "hu": "Törpék kovácsműhelye"}
+    assert GAME.save(bare())["rules_version"] == 1
