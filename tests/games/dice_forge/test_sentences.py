@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ def acting() -> Forge:
     return table()
 
 
-def next_turn(*cards: str, seats: int = 2, **numbers: object) -> Forge:
+def next_turn(*cards: str, seats: int = 2, **numbers: Any) -> Forge:
     """Seat 0 owns these cards and begins its next turn."""
     state = table(*cards, seats=seats)
     hero = state.heroes[0]
@@ -36,7 +37,7 @@ def next_turn(*cards: str, seats: int = 2, **numbers: object) -> Forge:
     return state
 
 
-def story(*cards: str, lines: str, **numbers: object) -> Forge:
+def story(*cards: str, lines: str, **numbers: Any) -> Forge:
     """Seat 0 can pay for any feat and does this."""
     state = table(*cards)
     equip(rich(state), **numbers)
@@ -119,7 +120,7 @@ def celestial() -> Forge:
     return state
 
 
-def titans(*lines: str, **numbers: object) -> Forge:
+def titans(*lines: str, **numbers: Any) -> Forge:
     state = table(rebellion="titans")
     equip(rich(state), **numbers)
     tell(state, *lines)
@@ -149,7 +150,7 @@ def drafting() -> Forge:
     return state
 
 
-def unmet(**numbers: object) -> Callable[[], Forge]:
+def unmet(**numbers: Any) -> Callable[[], Forge]:
     def make() -> Forge:
         state = table("scepter", "companion", "triton")
         equip(state.heroes[0], **numbers)
