@@ -146,15 +146,17 @@ def run(folder: Path, package: str, draw: Draw, again: bool, jobs: int) -> int:
     if again:
         names = [name for name, code in codes.items() if mutation_report.unnoticed(code)]
     else:
-        names = [name for name in draw.of(all_mutants(folder, package)) if codes.get(name) is None]
+        # Asking takes a while: after a first run the names are known.
+        known = [*codes] if codes else all_mutants(folder, package)
+        names = [name for name in draw.of(known) if codes.get(name) is None]
     if not names:
         print("Nothing is left to try.")
         return 0
     print(f"Trying {len(names)} mutants ...", flush=True)
     command = [sys.executable, "-m", "mutmut", "run", "--max-children", str(jobs), *names]
     # Each mutant imports the game anew: without stored bytecode that takes most of the time.
-    known = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
-    return subprocess.run(command, cwd=folder, env=known).returncode
+    own = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
+    return subprocess.run(command, cwd=folder, env=own).returncode
 
 
 def all_mutants(folder: Path, package: str) -> list[str]:

@@ -6,7 +6,10 @@ Loaded by mutmut only (see ``pyproject.toml``); it runs in mutmut's own processe
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,6 +18,31 @@ STATISTICS = Path("mutmut-stats.json")
 
 AT_IMPORT = Path("at-import.json")
 """The functions that worked while modules were imported: they make the tables."""
+
+
+def is_changed(function: Callable[..., Any], mutant: str) -> bool:
+    """Tell whether a mutant is a change of this function."""
+    module, _, name = mutant.rpartition(".")
+    owner, _, own_name = function.__qualname__.rpartition(".")
+    mangled = f"xǁ{owner}ǁ{own_name}" if owner else f"x_{own_name}"
+    return function.__module__ == module and name.partition("__mutmut_")[0] == mangled
+
+
+def pytest_load_initial_conftests() -> None:
+    """Before the game is imported with a mutant, let all other functions run at full speed."""
+    mutant = os.environ.get("MUTANT_UNDER_TEST", "")
+    if "__mutmut_" not in mutant:
+        return
+    from mutmut.mutation import trampoline
+
+    switch = trampoline.wrap_in_trampoline
+
+    def switch_where_changed(mutants: dict[str, Any], is_classmethod: bool = False) -> Any:
+        return lambda function: (
+            switch(mutants, is_classmethod)(function) if is_changed(function, mutant) else function
+        )
+
+    trampoline.wrap_in_trampoline = switch_where_changed
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
