@@ -33,7 +33,7 @@ def add(before: list[dict[str, int]], event: Event) -> None:
     """Let an event happen in the books."""
     facts = event.facts
     if event.kind in ("gained", "overflowed"):
-        assert 0 <= facts["kept"] <= facts["amount"]
+        assert 0 <= facts["kept"] <= facts["amount"] > 0
         assert (event.kind == "gained") == (facts["kept"] == facts["amount"])
         if facts["resource"] != "L":
             before[facts["seat"]][facts["resource"]] += facts["kept"]
