@@ -164,12 +164,12 @@ def test_tokens_and_cards_must_match(name: str) -> None:
     state = table(name)
     hero = state.heroes[0]
     assert complaints(state, "tokens") == []
-    equip(hero, **{TOKENS[name]: 1})
+    setattr(hero, TOKENS[name], 1)
     assert complaints(state, f"1 {name} tokens do not match the cards.") != []
     hero.cards = (state.parts.by_name[name],)
     state.stacks[hero.cards[0].slot] -= 1
     assert complaints(state, "tokens") == []
-    equip(hero, **{TOKENS[name]: 0})
+    setattr(hero, TOKENS[name], 0)
     kept = name in ("cerberus", "triton")
     assert (complaints(state, f"0 {name} tokens do not match the cards.") == []) == kept
 
