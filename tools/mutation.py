@@ -144,7 +144,7 @@ def run(folder: Path, package: str, draw: Draw, again: bool, jobs: int) -> int:
     """Let mutmut try what is drawn and has no result yet, or ``again`` what nobody noticed."""
     codes = mutation_report.exit_codes(folder / "mutants")
     if again:
-        names = [name for name, code in codes.items() if mutation_report.unnoticed(code)]
+        names = [name for name in draw.of([*codes]) if mutation_report.unnoticed(codes[name])]
     else:
         # Asking takes a while: after a first run the names are known.
         known = [*codes] if codes else all_mutants(folder, package)

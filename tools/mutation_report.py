@@ -61,6 +61,9 @@ class Drawn(Protocol):
     seed: int
     modules: tuple[str, ...]
 
+    def of(self, names: list[str]) -> list[str]:
+        """Choose among all mutants."""
+
 
 @dataclass
 class Module:
@@ -107,13 +110,15 @@ def all_broken(results: Path) -> bool:
     return bool(codes) and all(MEANING.get(code) == BROKEN for code in codes)
 
 
-def read(results: Path) -> list[Module]:
-    """Count the results of each file."""
+def read(results: Path, draw: Drawn) -> list[Module]:
+    """Count the results of each file; what was tried but not drawn would bend the score."""
+    codes = exit_codes(results)
+    drawn = set(draw.of([*codes]))
     modules: dict[str, Module] = {}
-    for mutant, code in sorted(exit_codes(results).items()):
+    for mutant, code in sorted(codes.items()):
         name = mutant.rpartition(".")[0].rpartition(".")[2]
         module = modules.setdefault(name, Module(name))
-        if code is None:
+        if code is None or mutant not in drawn:
             module.untried += 1
             continue
         module.counts[MEANING.get(code, OTHER)] += 1
@@ -125,7 +130,7 @@ def read(results: Path) -> list[Module]:
 def write(summary: Path, game: str, results: Path, draw: Drawn) -> None:
     """Write the section of one game; those of the others stay as they are."""
     sections = read_sections(summary)
-    modules = read(results)
+    modules = read(results, draw)
     survivors = [survivor(results, name) for module in modules for name in module.survivors]
     title = game.replace("-", " ").title()
     old = sections.get(title, "")

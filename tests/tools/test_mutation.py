@@ -59,9 +59,10 @@ def test_the_summary_counts_each_file_and_names_survivors(tmp_path: Path) -> Non
 
 
 def test_a_sample_says_how_it_was_drawn_and_how_sure_it_is(tmp_path: Path) -> None:
-    codes: dict[str, int | None] = {f"{NAME}{k}": 1 for k in range(95)}
-    codes |= {f"{NAME}{k}": 0 for k in range(95, 100)}
-    codes[f"{NAME}100"] = None
+    names = [f"{NAME}{k}" for k in range(101)]
+    drawn = mutation.Draw(100, 7).of(names)
+    codes: dict[str, int | None] = dict.fromkeys(names)
+    codes |= {name: int(place < 95) for place, name in enumerate(drawn)}
 
     text = section(tmp_path, codes, mutation.Draw(100, 7))
 
@@ -69,6 +70,15 @@ def test_a_sample_says_how_it_was_drawn_and_how_sure_it_is(tmp_path: Path) -> No
     assert "There are 101 mutants; 100 were drawn at random with seed 7." in text
     text = section(tmp_path, codes, mutation.Draw(101, 7))
     assert "; 101 were drawn at random with seed 7, 100 of them tried." in text
+
+
+def test_what_was_tried_but_not_drawn_does_not_bend_the_score(tmp_path: Path) -> None:
+    codes: dict[str, int | None] = {f"{NAME}{k}": k % 2 for k in range(40)}
+    draw = mutation.Draw(10, 3)
+    caught = sum(codes[name] == 1 for name in draw.of([*codes]))
+    text = section(tmp_path, codes, draw)
+    assert f"**{caught} of 10 mutants caught" in text
+    assert "| `turn` | 40 | 10 |" in text
 
 
 def test_only_some_files_may_be_tried(tmp_path: Path) -> None:
