@@ -98,3 +98,9 @@ def test_a_refusal_carries_facts_that_its_sentence_does_not_use() -> None:
     refusal = picking.why_not(0, GAME.parse("pick nose"))
     assert refusal is not None
     assert refusal.facts == {"wild": 1}
+
+
+@pytest.mark.rule("ES-12.1")
+def test_no_opposition_card_is_shown_where_several_play() -> None:
+    assert GAME.save(start(3))["shown"] == 0
+    assert GAME.save(start(1))["shown"] == 0, "nor before one is drawn"
