@@ -49,6 +49,8 @@ class Draw:
     sample: int | None = None
     seed: int = 1
     modules: tuple[str, ...] = ()
+    again: bool = False
+    """Were its survivors tried again?  Then tests were written for it, and it is no fair sample."""
 
     def of(self, names: list[str]) -> list[str]:
         """Choose among ``names``; a larger sample of the same seed contains the smaller."""
@@ -72,7 +74,8 @@ def main(arguments: list[str] | None = None) -> int:
     draw = read_draw(folder) if kept and asked.sample is None else None
     if draw is None:
         draw = Draw(asked.sample, asked.seed, tuple(asked.module))
-        (folder / "draw.json").write_text(json.dumps(asdict(draw)))
+    draw.again = draw.again or asked.again
+    (folder / "draw.json").write_text(json.dumps(asdict(draw)))
     if not asked.report:
         status = run(folder, package, draw, asked.again, asked.jobs)
         if status:
@@ -137,7 +140,8 @@ def read_draw(folder: Path) -> Draw | None:
     if not file.exists():
         return None
     stored = json.loads(file.read_text())
-    return Draw(stored["sample"], stored["seed"], tuple(stored["modules"]))
+    again = stored.get("again", False)
+    return Draw(stored["sample"], stored["seed"], tuple(stored["modules"]), again)
 
 
 def run(folder: Path, package: str, draw: Draw, again: bool, jobs: int) -> int:

@@ -44,7 +44,9 @@ What is counted:
 - A score is what was caught among what was tried. Of what was caught, some mutants broke the
   import of tests (*at import*) or never came to an end (*by time*). A mutant that no test reaches
   is not caught.
-- The range behind the score of a sample is its 95 % confidence interval (Wilson).
+- The range behind the score of a sample is its 95 % confidence interval (Wilson). `--again` tries
+  survivors once more after tests were written for them; that score holds for the sample alone and
+  has no range.
 
 Verdicts: **same** changes nothing that anybody could see; **speed** changes only time or memory;
 **guard** would show only in a state that no play reaches; **words** changes the text of an error
@@ -60,6 +62,7 @@ class Drawn(Protocol):
     sample: int | None
     seed: int
     modules: tuple[str, ...]
+    again: bool
 
     def of(self, names: list[str]) -> list[str]:
         """Choose among all mutants."""
@@ -174,7 +177,7 @@ def counts(modules: list[Module], draw: Drawn, table_makers: set[str]) -> list[s
     caught = sum(module.caught for module in modules)
     mutants = tried + sum(module.untried for module in modules)
     lines = [
-        f"**{caught} of {tried} mutants caught: {score(caught, tried, mutants)}.**",
+        f"**{caught} of {tried} mutants caught: {score(caught, tried, mutants, draw.again)}.**",
         f"There are {mutants} mutants{how_drawn(draw, tried, mutants)}.",
         f"Functions that work at import: {len(table_makers)}.",
         "",
@@ -198,12 +201,12 @@ def how_drawn(draw: Drawn, tried: int, mutants: int) -> str:
     return f"; {draw.sample}{files} were drawn at random with seed {draw.seed}{missing}"
 
 
-def score(caught: int, tried: int, mutants: int) -> str:
-    """Say how much was caught, and how sure that is when not all were tried."""
+def score(caught: int, tried: int, mutants: int, again: bool) -> str:
+    """Say how much was caught, and how sure that is for a sample that no test was written for."""
     if not tried:
         return "nothing was tried"
     said = f"{100 * caught / tried:.1f} %"
-    if tried == mutants:
+    if tried == mutants or again:
         return said
     low, high = confidence(caught, tried)
     return f"{said} (95 %: {100 * low:.1f}–{100 * high:.1f} %)"

@@ -72,6 +72,15 @@ def test_a_sample_says_how_it_was_drawn_and_how_sure_it_is(tmp_path: Path) -> No
     assert "; 101 were drawn at random with seed 7, 100 of them tried." in text
 
 
+def test_a_sample_that_tests_were_written_for_speaks_for_itself_alone(tmp_path: Path) -> None:
+    codes: dict[str, int | None] = {f"{NAME}1": 1, f"{NAME}2": 1, f"{NAME}3": None}
+    drawn = [f"{NAME}1", f"{NAME}2"]
+    seed = next(k for k in range(99) if mutation.Draw(2, k).of([*codes]) == drawn)
+    assert "95 %" in section(tmp_path, codes, mutation.Draw(2, seed)).partition("## The")[2]
+    text = section(tmp_path, codes, mutation.Draw(2, seed, again=True))
+    assert "**2 of 2 mutants caught: 100.0 %.**" in text
+
+
 def test_what_was_tried_but_not_drawn_does_not_bend_the_score(tmp_path: Path) -> None:
     codes: dict[str, int | None] = {f"{NAME}{k}": k % 2 for k in range(40)}
     draw = mutation.Draw(10, 3)
@@ -150,6 +159,10 @@ def test_a_run_that_was_drawn_is_remembered(tmp_path: Path) -> None:
     assert mutation.read_draw(tmp_path) is None
     (tmp_path / "draw.json").write_text('{"sample": 5, "seed": 2, "modules": ["turn"]}')
     assert mutation.read_draw(tmp_path) == mutation.Draw(5, 2, ("turn",))
+    (tmp_path / "draw.json").write_text(
+        '{"sample": 5, "seed": 2, "modules": ["turn"], "again": true}'
+    )
+    assert mutation.read_draw(tmp_path) == mutation.Draw(5, 2, ("turn",), again=True)
 
 
 @pytest.mark.parametrize("again", [False, True])
