@@ -171,6 +171,7 @@ CASES: list[tuple[Callable[[], Forge], str, str]] = [
     (poor_extra, "extra", "The extra action costs 2 sun, and you do not have them. [DF-3.11]"),
     (acting, "forge G3", "3 gold costs 2 gold before any discount; you have 0. [DF-4.7]"),
     (acting, "forge mirror", "the mirror is not for sale; only cards give it. [DF-7.5]"),
+    (acting, "forge G1", "1 gold is not for sale; only cards give it. [DF-7.5]"),
     (acting, "forge ship", "the ship is not for sale; only cards give it. [DF-7.5]"),
     (offering, "forge G3", "3 gold is not in the sanctuary any more. [DF-7.2]"),
     (

@@ -187,3 +187,42 @@ def test_missing_faces_and_cards_are_counted() -> None:
 def test_a_bundle_shows_itself() -> None:
     assert repr(Bundle(2, 0, 1, 0, 0, 0)) == "G2M1"
     assert repr(Bundle(0, 0, 0, 0, 0, 0)) == "nothing"
+
+
+def test_the_game_is_known_by_its_name_in_both_languages() -> None:
+    assert GAME.title == {"en": "Dice Forge", "hu": "Dice Forge – A sors kovácsai"}
+
+
+@pytest.mark.rule("DF-2.9")
+def test_a_table_with_rebellion_must_say_how_its_cards_are_chosen() -> None:
+    with pytest.raises(BadSetup, match=r" or cards=random, draft or a preset\. \[DF-2\.9\]$"):
+        GAME.start(2, {"rebellion": "cards"})
+
+
+@pytest.mark.rule("DF-11.14")
+def test_the_ancestor_brings_one_minor_blessing_with_the_new_face() -> None:
+    state = table("ancestor")
+    hero = rich(state)
+    tell(state, "feat ancestor")
+    assert asked(state)[1] == "ancestor"
+    tell(state, answers(state)[0], "over light G1")
+    assert asked(state)[:2] == (0, "die")
+    tell(state, "G1")
+    assert hero.gold == 1
+    assert asked(state)[1] != "die", "one roll, not two"
+
+
+@pytest.mark.rule("DF-11.35", "DF-16.3")
+def test_a_bear_is_told_when_the_left_hand_ousts() -> None:
+    state = table("left-hand", "bear")
+    equip(rich(state), bears=2)
+    state.heroes[1].place = 2
+    state.log = []
+    tell(state, "feat left-hand")
+    assert state.log is not None
+    assert [GAME.tell(event.seen_by(None)) for event in state.log] == [
+        "Seat 1 pays 6 sun.",
+        "Seat 1 performs Left Hand.",
+        "Seat 1 gains 6 glory (Great Bear).",
+        "Seat 1 ousts seat 2.",
+    ]
