@@ -196,7 +196,7 @@ def how_drawn(draw: Drawn, tried: int, mutants: int) -> str:
         return "; all were tried"
     files = f" of {', '.join(f'`{name}`' for name in draw.modules)}" if draw.modules else ""
     if draw.sample is None:
-        return f"; all{files} were tried" if files else f"; {tried} were tried"
+        return f"; {tried}{files} were tried"
     missing = f", {tried} of them tried" if tried < draw.sample else ""
     return f"; {draw.sample}{files} were drawn at random with seed {draw.seed}{missing}"
 

@@ -93,7 +93,7 @@ def test_what_was_tried_but_not_drawn_does_not_bend_the_score(tmp_path: Path) ->
 def test_only_some_files_may_be_tried(tmp_path: Path) -> None:
     other = "fogado.games.lanterns.view.x_see__mutmut_1"
     text = section(tmp_path, {f"{NAME}1": 1, other: None}, mutation.Draw(modules=("turn",)))
-    assert "There are 2 mutants; all of `turn` were tried." in text
+    assert "There are 2 mutants; 1 of `turn` were tried." in text
 
 
 def test_verdicts_words_and_other_games_stay_when_a_game_is_run_again(tmp_path: Path) -> None:
