@@ -39,8 +39,9 @@ What is counted:
 - mutmut changes what stands inside functions and methods. It leaves alone what stands at the top of
   a module or a class (tables of printed values, defaults) and functions with a decorator
   (`@property`, `@cache`): these are no mutants, so no score speaks of them.
-- Functions that work while a module is imported make tables. Each mutant runs in a process that
-  has not imported the game yet, so these are changed too; all tests of the game answer for them.
+- Functions that work while a module is imported make tables. A mutant of such a function gets a
+  process that has not imported the game yet, so the tables are made by the mutant; all tests of
+  the game answer for it. Every other mutant finds the game imported and no test run.
 - A score is what was caught among what was tried. Of what was caught, some mutants broke the
   import of tests (*at import*) or never came to an end (*by time*). A mutant that no test reaches
   is not caught.

@@ -149,7 +149,7 @@ def test_settings_are_those_of_the_house_and_one_game() -> None:
 
 
 def test_every_game_can_be_tried() -> None:
-    assert mutation.game_names() == ["dice-forge", "dwarven-smithy", "emerald-skulls"]
+    assert {"dice-forge", "dwarven-smithy", "emerald-skulls"} <= set(mutation.game_names())
 
 
 def test_a_run_that_was_drawn_is_remembered(tmp_path: Path) -> None:
