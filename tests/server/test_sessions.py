@@ -67,7 +67,7 @@ class Evening(RuleBasedStateMachine):
         self.runner = asyncio.Runner()
         self.patches: list[Any] = [
             *known_luck("evening"),
-            patch("fogado.server.house.SWEEP", 3600.0),  # the house looks round when we say so
+            patch("fogado.server.rooms.SWEEP", 3600.0),  # the house looks round when we say so
         ]
         for one in self.patches:
             one.start()

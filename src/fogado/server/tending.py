@@ -23,7 +23,7 @@ from fogado.server.window import NEVER
 if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.server.hosting import Hosted
-    from fogado.server.house import House
+    from fogado.server.rooms import Rooms
     from fogado.server.play import Draft
     from fogado.server.table import Table
 
@@ -35,7 +35,7 @@ FAR = 600_000
 """Nobody tends a table that has so many milliseconds to wait; it is found again when it is due."""
 
 
-async def tend(house: House, hosted: Hosted) -> None:
+async def tend(house: Rooms, hosted: Hosted) -> None:
     """Do what is to be done at a table until it waits for people only."""
     while not house.closing:
         table = hosted.table
@@ -64,7 +64,7 @@ async def tend(house: House, hosted: Hosted) -> None:
             pass
 
 
-async def keep(house: House, hosted: Hosted) -> bool:
+async def keep(house: Rooms, hosted: Hosted) -> bool:
     """Be the keeper of a table, unless another living process is."""
     now = house.clock()
     if hosted.kept_until - now > LEASE // 2:
@@ -88,7 +88,7 @@ def next_moment(hosted: Hosted, now: int) -> int:
     return min(moments)
 
 
-async def do_next(house: House, hosted: Hosted) -> bool:
+async def do_next(house: Rooms, hosted: Hosted) -> bool:
     """Do one thing, if there is one to do."""
     table = hosted.table
     now = house.clock()
@@ -128,7 +128,7 @@ def flagging(table: Table, now: int) -> list[Draft]:
 # ── bots ─────────────────────────────────────────────────────────────────────────────────
 
 
-async def let_bots(house: House, hosted: Hosted) -> bool:
+async def let_bots(house: Rooms, hosted: Hosted) -> bool:
     """Let one bot act, if one wants to."""
     table = hosted.table
     seats = table.bots_to_act()
@@ -160,7 +160,7 @@ def closing_now(table: Table) -> list[Draft]:
     return close_window(table, window)
 
 
-async def let_bot(house: House, hosted: Hosted, seat: int) -> bool:
+async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
     """Let a bot think away from the event loop, then act; say whether it did."""
     table = hosted.table
     play = table.play
