@@ -174,7 +174,7 @@ def build() -> None:
     if is_built():
         return
     print("Building the browser client ...")
-    if run("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"):
+    if run("node_modules/vite/bin/vite.js", "build", "--logLevel", "error"):
         raise NoNode("The browser client could not be built.")
 
 

@@ -1,0 +1,197 @@
+// A house of its own for each worker, and what somebody does in it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { test as base, expect, type Browser, type Locator, type Page } from '@playwright/test';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+
+function python(): string {
+  const ours = join(ROOT, '.venv', 'bin', 'python');
+  return process.env['FOGADO_PYTHON'] ?? (existsSync(ours) ? ours : 'python3');
+}
+
+/** Open a house; give its address and how to close it. */
+async function openHouse(): Promise<{ address: string; process: ChildProcess; data: string }> {
+  const data = mkdtempSync(join(tmpdir(), 'fogado-e2e-'));
+  const words = [
+    '-c',
+    'from fogado.cli import main; main()',
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    data,
+  ];
+  const plenty = [
+    'guests',
+    'tables',
+    'commands',
+    'requests',
+    'messages',
+    'chat',
+    'codes',
+    'mistakes',
+  ];
+  for (const limit of plenty) words.push('--limit', `${limit}=100000/60`);
+  for (const limit of ['sockets-of-address', 'sockets-of-person'])
+    words.push('--limit', `${limit}=1000`);
+  const house = spawn(python(), words, {
+    cwd: data,
+    env: { ...process.env, PYTHONPATH: join(ROOT, 'src') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const address = await new Promise<string>((done, failed) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const found = /http:\/\/[\d.]+:\d+/.exec(said);
+      if (found) done(found[0]);
+    };
+    house.stdout.on('data', hear);
+    house.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    house.on('exit', () => failed(new Error(`The house did not open: ${said}`)));
+  });
+  return { address, process: house, data };
+}
+
+interface Likes {
+  lang?: 'en' | 'hu';
+  motion?: number;
+  name?: string;
+  confirm?: boolean;
+}
+
+export class Guest {
+  constructor(
+    readonly page: Page,
+    readonly address: string,
+  ) {}
+
+  /** Come in, with stillness and silence unless something else is liked. */
+  async enter(likes: Likes = {}, at = ''): Promise<void> {
+    const kept = { lang: 'en', motion: 0, sound: false, name: 'Fox', ...likes };
+    await this.page.addInitScript((value) => {
+      if (!localStorage.getItem('fogado')) localStorage.setItem('fogado', value);
+    }, JSON.stringify(kept));
+    await this.page.goto(`${this.address}/${at}`);
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('dialog').filter({ has: this.page.locator('table') });
+  }
+
+  get table(): string {
+    return /#\/table\/([^/?]+)/.exec(this.page.url())?.[1] ?? '';
+  }
+
+  /** Something can be done now, or it is over. */
+  async myTurn(): Promise<'turn' | 'over'> {
+    const anything = this.page.locator('[data-take], .area.live, button.die.can').first();
+    await expect(anything.or(this.result).first()).toBeVisible({ timeout: 60_000 });
+    return (await this.result.isVisible()) ? 'over' : 'turn';
+  }
+
+  /** Do one thing in Emerald Skulls by clicking on the table. */
+  async clickOnce(): Promise<void> {
+    const page = this.page;
+    const ready = page.locator('button.btn[data-take^="place"]').first();
+    const tier = page.locator('.area.live').last();
+    const supply = page.locator('button.die.can[aria-label*=":"]').last();
+    const other = page.locator('[data-take]:not([data-take^="place"])');
+    if (await ready.isVisible()) return ready.click();
+    if (await tier.isVisible()) return tier.click();
+    if (await supply.isVisible()) return supply.click();
+    // A bet is nicer than a pass, and stopping ends a turn sooner.
+    for (const wanted of [
+      'bet ',
+      'chicken',
+      'take ',
+      'roll',
+      'bust',
+      'use',
+      'pick',
+      'pass',
+      'go on',
+    ]) {
+      const button = page.locator(`[data-take^="${wanted}"]`).first();
+      if (await button.isVisible()) return button.click();
+    }
+    return other.first().click();
+  }
+
+  async playOut(once: () => Promise<void> = () => this.clickOnce()): Promise<number> {
+    for (let moves = 0; moves < 600; moves++) {
+      if ((await this.myTurn()) === 'over') return moves;
+      await once().catch((error: Error) => {
+        // Bots may end a turn between looking and clicking.
+        if (!/detached|not visible|intercepts|Timeout/.test(error.message)) throw error;
+      });
+    }
+    throw new Error('The game never ended.');
+  }
+}
+
+interface Fixtures {
+  guest: Guest;
+  /** Somebody else, in a browser of their own. */
+  another: () => Promise<Guest>;
+}
+
+export const test = base.extend<Fixtures, { house: string }>({
+  house: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { address, process: house, data } = await openHouse();
+      await use(address);
+      const gone = new Promise((done) => house.on('exit', done));
+      house.kill('SIGTERM');
+      await gone;
+      rmSync(data, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  guest: async ({ page, house }, use) => {
+    const wrong: string[] = [];
+    page.on('pageerror', (error) => wrong.push(error.message));
+    page.on('console', (line) => {
+      if (line.type() === 'error' && /Content Security Policy|Refused/.test(line.text()))
+        wrong.push(line.text());
+    });
+    await use(new Guest(page, house));
+    expect(wrong, 'the page has no errors and breaks no policy').toEqual([]);
+  },
+  another: async ({ browser, house }, use) => {
+    const opened: Awaited<ReturnType<Browser['newContext']>>[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      opened.push(context);
+      return new Guest(await context.newPage(), house);
+    });
+    for (const context of opened) await context.close();
+  },
+});
+
+export { expect };
+
+/** Ask the house something as this guest. */
+export async function ask<T>(
+  guest: Guest,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> {
+  return guest.page.evaluate(
+    async ({ how, where, what }) => {
+      const answer = await fetch(where, {
+        method: how,
+        headers: what ? { 'content-type': 'application/json' } : {},
+        body: what ? JSON.stringify(what) : undefined,
+      });
+      if (!answer.ok) throw new Error(await answer.text());
+      return (await answer.json()) as T;
+    },
+    { how: method, where: path, what: body ?? null },
+  );
+}

@@ -1,0 +1,70 @@
+import { ask, expect, test } from './house';
+import type { Made } from '../src/lib/protocol';
+
+test('two clicks from the door to the first roll, and a whole game by clicking', async ({
+  guest,
+}) => {
+  await guest.enter();
+  await guest.page.click('[data-play="emerald-skulls"]');
+  await guest.myTurn();
+  const moves = await guest.playOut();
+  expect(moves).toBeGreaterThan(5);
+  await expect(guest.result).toContainText('together');
+  await expect(guest.result.getByRole('button', { name: 'Once more' })).toBeVisible();
+});
+
+test('a whole game with nothing but the keyboard, in Hungarian', async ({ guest }) => {
+  await guest.enter({ lang: 'hu', name: 'Őz' });
+  const page = guest.page;
+  await expect(page.getByRole('button', { name: 'Játék botok ellen' }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  for (let tries = 0; tries < 40; tries++) {
+    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-play'))) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await guest.playOut(async () => {
+    // Every choice has a letter; the last one ends turns sooner.
+    const letters = await page.evaluate(() => document.querySelectorAll('[data-take]').length);
+    await page.keyboard.press(letters > 1 ? 'b' : 'a');
+    await page.waitForTimeout(30);
+  });
+  await expect(guest.result).toContainText('összesen');
+});
+
+test('what is not allowed says why, with the number of the rule', async ({ guest }) => {
+  await guest.enter();
+  await guest.page.click('[data-play="emerald-skulls"]');
+  await guest.myTurn();
+  // The first turn is one's own: whoever tumbles does not bet.
+  await guest.page.locator('.place:not(.live)').first().click();
+  const why = guest.page.getByRole('alert');
+  await expect(why).toContainText('ES-3.2');
+  await expect(why.getByRole('link')).toHaveAttribute('href', /#\/rules\/emerald-skulls\/ES-3\.2/);
+});
+
+test('solo, advanced cards and eight players all open and can be played', async ({ guest }) => {
+  await guest.enter();
+  await expect(guest.page.locator('[data-play]').first()).toBeVisible();
+  await ask(guest, 'POST', '/api/guests', { name: 'Fox' });
+  await guest.page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('fogado') ?? '{}') as object;
+    localStorage.setItem('fogado', JSON.stringify({ ...kept, known: true }));
+  });
+  const bots = (many: number) =>
+    Array.from({ length: many }, () => ({ who: 'bot', bot: 'greedy' }));
+  for (const [others, setup] of [
+    [0, {}],
+    [5, { preset: 'advanced' }],
+    [7, {}],
+  ] as const) {
+    const wanted = { game: 'emerald-skulls', seats: [{ who: 'me' }, ...bots(others)], setup };
+    const made = await ask<Made>(guest, 'POST', '/api/tables', wanted);
+    await guest.page.goto(`${guest.address}/#/table/${made.table}`);
+    await guest.page.reload();
+    await guest.myTurn();
+    for (let moves = 0; moves < 6 && (await guest.myTurn()) === 'turn'; moves++)
+      await guest.clickOnce();
+    await expect(guest.page.locator('.player').first()).toContainText('Fox');
+  }
+});
