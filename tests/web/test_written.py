@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tools import schema, words
+from tools import forge_content, schema, words
 
 
 def test_the_browsers_types_are_the_servers() -> None:
@@ -24,3 +24,8 @@ def test_every_type_that_travels_is_in_the_browser() -> None:
     written = schema.whole()
     for name in schema.structs():
         assert f"export interface {name} {{" in written
+
+
+def test_the_browser_prints_dice_forge_as_the_engine_does() -> None:
+    """``content.json`` is what ``tools.forge_content`` writes today."""
+    assert forge_content.TARGET.read_text(encoding="utf-8") == forge_content.written()
