@@ -77,6 +77,9 @@ interface Likes {
   confirm?: boolean;
 }
 
+/** A thing that is gone by now is not waited for. */
+const SOON = { timeout: 4000 };
+
 export class Guest {
   constructor(
     readonly page: Page,
@@ -114,9 +117,9 @@ export class Guest {
     const tier = page.locator('.area.live').last();
     const supply = page.locator('button.die.can[aria-label*=":"]').last();
     const other = page.locator('[data-take]:not([data-take^="place"])');
-    if (await ready.isVisible()) return ready.click();
-    if (await tier.isVisible()) return tier.click();
-    if (await supply.isVisible()) return supply.click();
+    if (await ready.isVisible()) return ready.click(SOON);
+    if (await tier.isVisible()) return tier.click(SOON);
+    if (await supply.isVisible()) return supply.click(SOON);
     // A bet is nicer than a pass, and stopping ends a turn sooner.
     for (const wanted of [
       'bet ',
@@ -130,9 +133,9 @@ export class Guest {
       'go on',
     ]) {
       const button = page.locator(`[data-take^="${wanted}"]`).first();
-      if (await button.isVisible()) return button.click();
+      if (await button.isVisible()) return button.click(SOON);
     }
-    return other.first().click();
+    return other.first().click(SOON);
   }
 
   async playOut(once: () => Promise<void> = () => this.clickOnce()): Promise<number> {

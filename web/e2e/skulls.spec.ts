@@ -1,12 +1,19 @@
 import { ask, expect, test } from './house';
 import type { Made } from '../src/lib/protocol';
 
-test('two clicks from the door to the first roll, and a whole game by clicking', async ({
-  guest,
-}) => {
+test('one click from the door to the first roll', async ({ guest }) => {
   await guest.enter();
   await guest.page.click('[data-play="emerald-skulls"]');
   await guest.myTurn();
+  await expect(guest.page.locator('button.die')).toHaveCount(3);
+});
+
+test('a whole game against a bot by clicking', async ({ guest }) => {
+  await guest.enter({}, '#/new/emerald-skulls');
+  const less = guest.page.getByRole('button', { name: 'One seat less' });
+  await less.click();
+  await less.click();
+  await guest.page.getByRole('button', { name: 'Start the game' }).click();
   const moves = await guest.playOut();
   expect(moves).toBeGreaterThan(5);
   await expect(guest.result).toContainText('together');
@@ -14,15 +21,20 @@ test('two clicks from the door to the first roll, and a whole game by clicking',
 });
 
 test('a whole game with nothing but the keyboard, in Hungarian', async ({ guest }) => {
-  await guest.enter({ lang: 'hu', name: 'Őz' });
+  await guest.enter({ lang: 'hu', name: 'Őz' }, '#/new/emerald-skulls');
   const page = guest.page;
-  await expect(page.getByRole('button', { name: 'Játék botok ellen' }).first()).toBeVisible();
-  await page.keyboard.press('Tab');
-  for (let tries = 0; tries < 40; tries++) {
-    if (await page.evaluate(() => document.activeElement?.hasAttribute('data-play'))) break;
-    await page.keyboard.press('Tab');
-  }
+  const reach = async (words: string) => {
+    for (let tries = 0; tries < 60; tries++) {
+      await page.keyboard.press('Tab');
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (text.includes(words)) return page.keyboard.press('Enter');
+    }
+    throw new Error(`The keyboard does not reach ${words}.`);
+  };
+  await expect(page.getByRole('button', { name: 'Kezdődjön a játék' })).toBeVisible();
+  await reach('Egy székkel kevesebb');
   await page.keyboard.press('Enter');
+  await reach('Kezdődjön a játék');
   await guest.playOut(async () => {
     // Every choice has a letter; the last one ends turns sooner.
     const letters = await page.evaluate(() => document.querySelectorAll('[data-take]').length);

@@ -78,6 +78,13 @@ from fogado.cli.common import examples, language_option
     show_default=True,
     help="What is logged, as JSON on stderr.",
 )
+@click.option(
+    "--bot-pause",
+    type=click.FloatRange(0, 10),
+    default=0.5,
+    show_default=True,
+    help="Seconds between the moves of bots while somebody looks on.",
+)
 @click.option("--browser", is_flag=True, help="Open the page in this machine's browser.")
 @click.option("--check", is_flag=True, help="Check all of this, then stop without serving.")
 @language_option
@@ -93,6 +100,7 @@ def command(
     limits: tuple[str, ...],
     metrics_token: str,
     log_level: str,
+    bot_pause: float,
     browser: bool,
     check: bool,
     lang: str,
@@ -127,6 +135,7 @@ def command(
         limits=limits,
         metrics_token=metrics_token,
         log_level=log_level,
+        bot_pause=bot_pause,
     )
     listening = serving.listen(host, port)
     address = serving.address_of(listening)

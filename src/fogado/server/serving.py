@@ -40,6 +40,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     limits: tuple[str, ...] = ()
     metrics_token: str = ""
     log_level: str = "info"
+    bot_pause: float = 0.5
+    """Seconds between the moves of bots while somebody looks on."""
 
 
 def make_house(plan: Plan) -> House:
@@ -52,7 +54,7 @@ def make_house(plan: Plan) -> House:
         store = make_store(database=plan.database)
     else:
         store = make_store(data=plan.data)
-    return House(store, make_bus(plan.redis or None))
+    return House(store, make_bus(plan.redis or None), bot_pause=plan.bot_pause)
 
 
 def make_edge(plan: Plan) -> Edge:

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Guest } from './house';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
+interface Found {
+  id: string;
+  impact: string | null;
+  nodes: { html: string }[];
+}
+
+/** Serious things that axe finds, as words. */
+async function serious(guest: Guest): Promise<string[]> {
+  const found = await guest.page.evaluate(async (source) => {
+    // The page's policy allows no other script, so it is run from here.
+    new Function(source)();
+    const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
+    return (await axe.run()).violations;
+  }, AXE);
+  return found
+    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
+    .map((each) => `${each.id}: ${each.nodes[0]?.html ?? ''}`);
+}
+
+async function fits(guest: Guest): Promise<void> {
+  const over = await guest.page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  expect(over, 'no horizontal scrolling').toBeLessThanOrEqual(0);
+}
+
+const PAGES = {
+  lobby: '',
+  'new table': '#/new/dice-forge',
+  rules: '#/rules/emerald-skulls/ES-3.9',
+  settings: '#/settings',
+  replays: '#/replays',
+};
+
+test.use({ bypassCSP: true });
+
+for (const [name, at] of Object.entries(PAGES)) {
+  test(`${name}: fits every size, and axe finds nothing serious`, async ({ guest }) => {
+    await guest.enter({}, at);
+    await expect(guest.page.locator('main')).toBeVisible();
+    for (const size of SIZES) {
+      await guest.page.setViewportSize(size);
+      await fits(guest);
+    }
+    await guest.page.waitForTimeout(300);
+    expect(await serious(guest)).toEqual([]);
+  });
+}
+
+test('the skull fits every size with everything to be done in sight', async ({ guest }) => {
+  await guest.enter();
+  await guest.page.click('[data-play="emerald-skulls"]');
+  await guest.myTurn();
+  for (const size of SIZES) {
+    await guest.page.setViewportSize(size);
+    await fits(guest);
+    for (const part of [
+      '.skull',
+      '[data-at="pot"]',
+      '[data-at="player-0"]',
+      '[data-at="hand-0"]',
+    ]) {
+      await expect(guest.page.locator(part).first()).toBeInViewport({ ratio: 0.95 });
+    }
+  }
+  expect(await serious(guest)).toEqual([]);
+});
+
+test('the rules open at the paragraph that was asked for, in both languages', async ({ guest }) => {
+  await guest.enter({ lang: 'hu' }, '#/rules/emerald-skulls/ES-3.9');
+  await expect(guest.page.locator('#ES-3\\.9')).toBeInViewport();
+  await expect(guest.page.locator('#ES-3\\.9')).toContainText('ES-3.9');
+  await guest.page.getByRole('searchbox').fill('ekko');
+  await expect(guest.page.getByRole('status')).toContainText('bekezdés');
+});
