@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web fixtures test check format build bench coverage mutation golden soak wheel lock clean
+.PHONY: help play play-terminal web test-web fixtures test check format build bench coverage mutation golden soak soak-server bench-server wheel lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -94,6 +94,12 @@ soak: $(VENV)/dev  ## Play Dice Forge until every card's effect was executed 200
 
 build: $(VENV)/dev  ## Compile the engine into build/native (OPT=1 builds faster)
 	@$(BIN)/python tools/native.py --opt $(OPT)
+
+soak-server: $(VENV)/dev  ## Kill a server a hundred times in the middle of traffic
+	@$(BIN)/python -m tests.server.traffic $(or $(ARGS),--kills 100)
+
+bench-server: $(VENV)/dev  ## Measure the server: a thousand people at 250 tables
+	@$(BIN)/python benches/server.py $(ARGS)
 
 bench: build  ## Measure the speed of both forms, in turns, with their ratio
 	@$(BIN)/python benches/run.py $(ARGS)

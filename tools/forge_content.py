@@ -109,7 +109,9 @@ def content() -> dict[str, Any]:
         "faces": faces(),
         "rules": rules(),
         "slots": {
-            slot: {key: PRINTED.number(f"slots.{slot}.{key}") for key in ("island", "suns", "moons")}
+            slot: {
+                key: PRINTED.number(f"slots.{slot}.{key}") for key in ("island", "suns", "moons")
+            }
             for slot in PRINTED.under("slots")
         },
         "labyrinth": [

@@ -11,6 +11,7 @@ import pytest
 import fogado
 from fogado.core.content import read_edition
 from fogado.core.errors import BadRecord, FogadoError
+from fogado.core.lines import read_entry
 from fogado.core.record import Entry, Record, chain, last_digest, read_record, replay, verify
 from fogado.games.emerald_skulls.game import GAME as SKULLS
 from tests.conformance.laws import ends_as_a_sentence
@@ -305,3 +306,22 @@ def test_nothing_comes_after_the_end() -> None:
 def test_a_record_of_another_game_is_refused() -> None:
     with pytest.raises(BadRecord, match="a record of emerald-skulls, not of lanterns"):
         list(replay(SOLO, LANTERNS))
+
+
+def test_an_answer_that_came_too_late_is_kept_and_changes_nothing() -> None:
+    record = fogado.play("emerald-skulls", ["random", "random"], seed=3)
+    late = Entry(1, record.entries[0].text, at=950, lost=True)
+    assert late.plain() == {"seat": 1, "lost": record.entries[0].text, "at": 950}
+    assert not late.acts
+    record.entries.insert(2, late)
+    again = verify(record.text(), fogado.game)
+    assert [entry.plain() for entry in again.entries] == [entry.plain() for entry in record.entries]
+    record.entries[2] = Entry(1, "no move of this game", at=950, lost=True)
+    with pytest.raises(BadRecord, match="Line 4 is not possible"):
+        verify(record.text(), fogado.game)
+
+
+@pytest.mark.parametrize("line", [{"seat": 1, "lost": "roll", "take": "roll"}, {"lost": "roll"}])
+def test_a_line_that_is_two_things_or_nobodys_is_refused(line: dict[str, object]) -> None:
+    with pytest.raises(BadRecord, match="Line 3 is neither an answer nor luck"):
+        read_entry(line, 3)

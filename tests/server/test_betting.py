@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import fogado
+from fogado.core.record import read_record, retrace
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
 from fogado.server.window import Arrival, BettingWindow
@@ -79,6 +81,17 @@ async def test_a_slow_line_is_made_good_within_the_bound(room: Room) -> None:
     assert [(one["seat"], one["take"]) for one in lost] == [(near, take)]
     taken = [row.data for row in rows if row.kind == "take" and row.data["take"] == take]
     assert [(one["seat"], one["at"]) for one in taken] == [(far, arrivals[far]["sent"])]
+    # Both arrivals are in the record too, with their times, and it still replays.
+    record = room.houses[0].hosts[table].table.record
+    assert record is not None
+    written = [(entry.seat, entry.text, entry.at, entry.lost) for entry in record.entries[-2:]]
+    assert written == [
+        (far, take, arrivals[far]["sent"], False),
+        (near, take, arrivals[near]["sent"], True),
+    ]
+    again = read_record(record.text())
+    assert [entry.plain() for entry in again.entries] == [entry.plain() for entry in record.entries]
+    assert sum(1 for _ in retrace(again, fogado.game(SKULLS))) == len(record.entries) + 1
 
 
 @in_a_room

@@ -8,6 +8,7 @@ import pytest
 
 from fogado.server import protocol as say
 from fogado.server.clocks import AGAIN, DAY
+from fogado.server.deciding import ABSENT
 from fogado.server.refused import Refused
 from tests.server.room import Room, in_a_room, new_table
 
@@ -118,3 +119,26 @@ async def test_who_gets_up_is_played_for_and_may_come_back(room: Room) -> None:
     assert bela.told[1]["info"]["seats"][1]["bot"] == "random"
     await bela.does(say.PutBot, made.table, seat=1, bot="")
     assert bela.told[1]["info"]["seats"][1]["bot"] == ""
+
+
+@in_a_room
+async def test_the_others_need_not_wait_for_ever(room: Room) -> None:
+    """A table without clocks waits for somebody who has gone: after a while a bot may go on."""
+    anna, bela = await room.guest("Anna"), await room.guest("Béla")
+    made = await anna.house.create(anna.person, new_table(SKULLS, "me", "open"))
+    await bela.does(say.Sit, made.table)
+    await anna.does(say.Start, made.table)
+    await anna.watch(made.table, 0)
+    await bela.watch(made.table, 1)
+    gone, here = (0, bela) if anna.ask(0) else (1, anna)
+    with pytest.raises(Refused, match="for 5 minutes"):
+        await here.does(say.PutBot, made.table, seat=gone, bot="greedy")
+    await room.pass_time(ABSENT)
+    eve = await room.guest("Eve")
+    with pytest.raises(Refused, match="is not yours"):
+        await eve.does(say.PutBot, made.table, seat=gone, bot="greedy")
+    await here.does(say.PutBot, made.table, seat=gone, bot="greedy")
+    await room.settle()
+    assert here.told[1 - gone]["info"]["seats"][gone]["bot"] == "greedy"
+    back = anna if gone == 0 else bela
+    await back.does(say.Reclaim, made.table, seat=gone)

@@ -79,6 +79,11 @@ def tell(teller: Teller, state: State, entry: Entry | None, eyes: int | None) ->
     if entry is not None and entry.back is not None:
         teller.line("  " + teller.say("replay.back", name=teller.names[entry.seat]))
         return True
+    if entry is not None and entry.lost:
+        option = teller.game.describe(teller.game.parse(entry.text), teller.lang)
+        name = teller.names[entry.seat]
+        teller.line("  " + teller.say("replay.lost", name=name, option=option))
+        return True
     teller.tell(state.log or [], eyes)
     return bool(state.log)
 

@@ -14,7 +14,11 @@ BACK: Final[frozenset[str]] = frozenset(("back", "seat"))
 
 @final
 class Entry:
-    """One line of a play: a seat's answer, what luck gave, or that something was taken back."""
+    """One line of a play: a seat's answer, what luck gave, or that something was taken back.
+
+    An answer that came too late is written down too, where the table keeps the time: it changes
+    nothing, but everybody can see that it came, and when.
+    """
 
     def __init__(
         self,
@@ -23,6 +27,7 @@ class Entry:
         purpose: str | None = None,
         at: int | None = None,
         back: int | None = None,
+        lost: bool = False,
     ) -> None:
         self.seat = seat
         self.text = text
@@ -32,6 +37,13 @@ class Entry:
         """When an answer came, in milliseconds of its window, where the table keeps the time."""
         self.back = back
         """The line after which the table is again as it was; ``None`` if nothing is taken back."""
+        self.lost = lost
+        """Did an answer come too late?"""
+
+    @property
+    def acts(self) -> bool:
+        """Is it an answer that changed something?"""
+        return self.purpose is None and self.back is None and not self.lost
 
     def plain(self) -> dict[str, Any]:
         """Give the line as plain data."""
@@ -39,9 +51,10 @@ class Entry:
             return {"back": self.back, "seat": self.seat}
         if self.purpose is not None:
             return {"luck": self.purpose, "seat": self.seat, "gives": self.text}
+        data: dict[str, Any] = {"seat": self.seat, "lost" if self.lost else "take": self.text}
         if self.at is not None:
-            return {"seat": self.seat, "take": self.text, "at": self.at}
-        return {"seat": self.seat, "take": self.text}
+            data["at"] = self.at
+        return data
 
 
 def chain(before: str, line: dict[str, Any]) -> str:
@@ -104,13 +117,14 @@ def read_entry(data: dict[str, Any], number: int) -> Entry:
         if type(back) is not int or not isinstance(seat, int) or not data.keys() <= BACK:
             raise BadRecord(f"Line {number} goes back, but names no seat and line.", number)
         return Entry(seat, "", back=back)
-    text = data.get("take", data.get("gives"))
+    text = data.get("take", data.get("lost", data.get("gives")))
     purpose = data.get("luck")
     named = isinstance(purpose, str) and purpose != ""
+    kinds = ("take" in data) + ("luck" in data) + ("lost" in data)
     if (
         not isinstance(seat, int)
         or not isinstance(text, str)
-        or ("take" in data) == ("luck" in data)
+        or kinds != 1
         or named != ("luck" in data)
     ):
         raise BadRecord(f"Line {number} is neither an answer nor luck.", number)
@@ -119,4 +133,4 @@ def read_entry(data: dict[str, Any], number: int) -> Entry:
         raise BadRecord(
             f"Line {number}: only an answer has a time, in milliseconds from 0.", number
         )
-    return Entry(seat, text, purpose, at)
+    return Entry(seat, text, purpose, at, lost="lost" in data)

@@ -95,7 +95,7 @@ class Match:
         lines = standing(self.record)
         for at in range(len(lines) - 1, 0, -1):
             entry = self.record.entries[lines[at] - 2]
-            if entry.purpose is None and entry.seat == seat:
+            if entry.acts and entry.seat == seat:
                 return lines[at - 1]
         return None
 
@@ -178,7 +178,7 @@ def resume_match(game: Game, record: Record, dealer: Dealer) -> Match:
         elif entry.purpose is not None:
             past = []
             dealer.dealt(entry.purpose, entry.seat)
-        else:
+        elif entry.acts:
             assert before is not None
             past = remembered(past, entry.seat, before, line - 2)
         last = state

@@ -227,6 +227,10 @@ def begin(record: Record, game: Game) -> State:
 def enter(state: State, entry: Entry, line: int) -> None:
     """Play one line of a record on a state; a line that is not possible is named."""
     try:
+        if entry.lost:
+            # It came too late and changed nothing; but it must be a move of this game.
+            state.game.parse(entry.text)
+            return
         if entry.purpose is None:
             state.apply(entry.seat, state.game.parse(entry.text))
             return

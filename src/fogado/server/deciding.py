@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from fogado.server.window import BettingWindow
 
 
+ABSENT = 5 * 60 * 1000
+"""Milliseconds after which the others may put a bot on a seat that everybody waits for."""
+
+
 class Asking:
     """Who asks for something, and when."""
 
@@ -102,10 +106,21 @@ def put_bot(table: Table, command: say.PutBot, asking: Asking) -> list[Draft]:
             raise Refused("conflict", "seat-taken")
         return [("bot", {"seat": command.seat, "bot": bot_spec(table, command.bot)})]
     must_play(table)
+    if seated.person != asking.person and command.bot and table.seats_of(asking.person):
+        must_be_absent(table, command.seat, asking)
+        return [("bot", {"seat": command.seat, "bot": bot_spec(table, command.bot)})]
     seat = own(table, command.seat, asking)
     if not command.bot:
         return reclaim(table, say.Reclaim(id=command.id, table=command.table, seat=seat), asking)
     return [("bot", {"seat": seat, "bot": bot_spec(table, command.bot)})]
+
+
+def must_be_absent(table: Table, seat: int, asking: Asking) -> None:
+    """Refuse to put a bot on another's seat, unless the table has waited for it long enough."""
+    assert table.play is not None
+    waited = asking.now - table.changed
+    if not table.is_person(seat) or table.play.state.to_act != (seat,) or waited < ABSENT:
+        raise Refused("not-now", "not-absent", minutes=ABSENT // 60_000)
 
 
 def bot_spec(table: Table, spec: str) -> str:

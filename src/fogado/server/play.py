@@ -68,7 +68,7 @@ class Play:
             if entry.purpose is not None:
                 self.match.past = []
                 self.dealer.dealt(entry.purpose, entry.seat)
-            else:
+            elif entry.acts:
                 # Going back replays the record, so no state need be kept for it.
                 past = remembered(self.match.past, entry.seat, self.state, len(record.entries))
                 self.match.past = past
@@ -89,6 +89,8 @@ class Play:
 
     def _move_fences(self, entry: Entry, seq: int) -> None:
         """Note since when each question stands: what others answer beside it leaves it as it is."""
+        if entry.lost:
+            return
         anew = entry.purpose is not None or entry.back is not None
         asked = self.state.to_act
         for seat in asked:
@@ -183,6 +185,8 @@ def entry_of(kind: str, data: dict[str, Any]) -> Entry:
     """Read a line of the record from a row of the journal."""
     if kind == "back":
         return Entry(data["seat"], "", back=data["to"])
+    if kind == "lost":
+        return Entry(data["seat"], data["take"], at=data.get("at"), lost=True)
     if kind == "luck":
         return Entry(data["seat"], data["gives"], data["luck"])
     return Entry(data["seat"], data["take"], at=data.get("at"))

@@ -41,7 +41,9 @@ def replay_of(table: Table, seat: int | None, first: int, count: int, language: 
         events = list(state.log or [])
         if entry is not None and entry.back is not None:
             events.append(Event("house.back", {"seat": entry.seat}))
-        acted = None if entry is None or entry.purpose is not None else entry.seat
+        if entry is not None and entry.lost:
+            events.append(Event("house.lost", {"seat": entry.seat, "take": entry.text}))
+        acted = entry.seat if entry is not None and entry.acts else None
         told = told_of(table, [(line, event) for event in events], seat, language)
         steps.append(ReplayStep(line, acted, told, plain(state.view(seat))))
     return Replay(table.id, seat, lines, steps, list(table.names))

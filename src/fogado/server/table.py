@@ -251,6 +251,12 @@ class Table:
                 for bet in self.window.arrivals
                 if (bet.seat, bet.take) != (data["seat"], data["take"])
             ]
+        assert self.record is not None
+        entry = entry_of(row.kind, data)
+        if self.play is None:
+            self.record.entries.append(entry)
+        else:
+            self.play.enter(entry, row.seq)
         self._tell(row.seq, "lost", seat=data["seat"], take=data["take"])
 
     def _sealed(self, row: Row) -> None:

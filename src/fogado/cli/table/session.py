@@ -124,7 +124,7 @@ class Session:
         if state.may_wait(seat):
             count = APART + len(entries)
         else:
-            count = sum(1 for entry in entries if entry.purpose is None and entry.seat == seat)
+            count = sum(1 for entry in entries if entry.acts and entry.seat == seat)
         self.bots.counts[seat] = count
         return self.bots.ask(state, seat)
 
@@ -256,7 +256,7 @@ class Session:
     def leave(self) -> None:
         """Keep the play if there is something to keep, and say how to go on with it."""
         teller = self.teller
-        answers = [entry for entry in self.match.record.entries if entry.purpose is None]
+        answers = [entry for entry in self.match.record.entries if entry.acts]
         if self.file is None and answers:
             self.keep()
         if self.file is None:
