@@ -14,7 +14,7 @@ if (!CHROMIUM) {
 
 export default defineConfig({
   testDir: './e2e',
-  outputDir: './test-results',
+  outputDir: process.env['FOGADO_RESULTS'] ?? './test-results',
   // A loaded machine is slow, not wrong.
   timeout: 120_000,
   expect: { timeout: 20_000 },

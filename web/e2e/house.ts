@@ -90,6 +90,7 @@ export class Guest {
   async enter(likes: Likes = {}, at = ''): Promise<void> {
     const kept = { lang: 'en', motion: 0, sound: false, name: 'Fox', ...likes };
     await this.page.addInitScript((value) => {
+      if (location.protocol !== 'http:') return;
       if (!localStorage.getItem('fogado')) localStorage.setItem('fogado', value);
     }, JSON.stringify(kept));
     await this.page.goto(`${this.address}/${at}`);

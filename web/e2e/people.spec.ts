@@ -34,7 +34,8 @@ test('two browsers at one table: they sit, play, talk, and hostile words stay wo
   await other.page.getByRole('button', { name: 'Sit here' }).click();
   await expect(other.page.getByText(name).first()).toBeVisible();
   await guest.page.getByRole('button', { name: 'Begin' }).click();
-  await guest.myTurn();
+  // The first tumbler has three dice; the other one is asked for a bet.
+  await other.myTurn();
   await expect(guest.page.locator('.player').nth(1)).toContainText(name);
   await guest.page.getByRole('button', { name: 'Chat' }).click();
   const evil = '<script>document.title="x"</script> javascript:alert(1)';

@@ -29,7 +29,8 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
     throw new NoAnswer();
   }
   if (answer.status === 204) return undefined as T;
-  if (!(answer.headers.get('content-type') ?? '').startsWith('application/json')) {
+  // A record is made of many JSON lines, and is text.
+  if (!/^application\/json(;|$)/.test(answer.headers.get('content-type') ?? '')) {
     if (answer.ok) return (await answer.text()) as T;
     throw new NoAnswer();
   }
