@@ -12,17 +12,19 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
-
-import fogado
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "src" / "lib" / "words"
 GAMES = {"emerald_skulls": "skulls", "dwarven_smithy": "smithy", "dice_forge": "forge"}
 LANGUAGES = ("en", "hu")
 SENTENCES = ("option", "refusal", "event", "void", "player")
-PRINTED = {"emerald_skulls": ("dice.cost.", "payout.", "cards.")}
+PRINTED = {
+    "emerald_skulls": ("dice.cost.", "payout.", "cards."),
+    "dwarven_smithy": ("resource.", "apprentice.", "tool.", "item.", "king.", "limits.", "end."),
+}
 """Printed numbers that a board shows; an edition of the table may correct them."""
 HEAD = "// Written by tools/words.py from the game's own texts.  Not to be changed by hand.\n"
 
@@ -48,7 +50,7 @@ def whole(folder: str) -> str:
 
 def printed_of(folder: str) -> dict[str, Any]:
     """Give the printed numbers that a board shows."""
-    content = fogado.game(folder.replace("_", "-")).content
+    content = import_module(f"fogado.games.{folder}.cards").PRINTED
     return {
         name: value.value
         for name, value in content.values.items()

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from fogado.analysis.skull_odds import odds_of
+from fogado.analysis.skull_odds import odds_at, odds_of, prepare, table_of
+from fogado.analysis.skull_position import read_position
 from fogado.core.game import advance
 from fogado.games.emerald_skulls.skull import EXITS
 from fogado.games.emerald_skulls.state import Skulls
@@ -251,3 +252,16 @@ def test_there_are_no_odds_while_nobody_tumbles() -> None:
     roll(over, "V")
     assert over.over, "the only placement was made, and it took the last gear"
     assert odds_of(over.view(0)) is None
+
+
+@pytest.mark.slow
+def test_after_preparing_nothing_is_left_to_solve() -> None:
+    """Whoever prepares finds every value already worked out, whatever the position."""
+    table = table_of("10a+14b")
+    prepare(table, 0)
+    known = table.solved(None)
+    size = known.best.size()
+    assert size > 20_000
+    for text in ("hand 7", "1: W; 3: III W; roll I IV W", "2: II; 4: W; hand 3; picks 1"):
+        odds_at(table, read_position(text))
+    assert known.best.size() == size

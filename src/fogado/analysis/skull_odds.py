@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogado.analysis.skull_bets import bets_data
-from fogado.analysis.skull_position import MOST_CUBES, Position, write_position
+from fogado.analysis.skull_position import FEWEST_DICE, MOST_CUBES, Position, write_position
 from fogado.bots.emerald_skulls.slots import NOBODY, chances_of
 from fogado.bots.emerald_skulls.solved import solved
 from fogado.bots.emerald_skulls.solver.menu import best_of, menu_at, outlook_of
@@ -29,7 +29,7 @@ from fogado.games.emerald_skulls.cards import (
     named_layout,
     parts_of,
 )
-from fogado.games.emerald_skulls.dice import BY_TEXT, NO_DICE
+from fogado.games.emerald_skulls.dice import BY_TEXT, DICE, NO_DICE
 from fogado.games.emerald_skulls.game import GAME
 from fogado.games.emerald_skulls.moves import (
     CHICKEN_OUT,
@@ -112,6 +112,17 @@ def cards_named(text: str) -> tuple[str, ...]:
     if not cards:
         raise BadOdds("Name at least one card, as in --cards 6b+14a, or standard.")
     return in_order(cards)
+
+
+def prepare(table: Table, cubes: int, pot: int | None = None) -> None:
+    """Solve every turn with up to so many cubes: after that, any position is quick to answer."""
+    known = table.solved(pot)
+    for dice in range(FEWEST_DICE, DICE + 1):
+        for held in range(cubes + 1):
+            start = moment_of(0, dice, 0, held)
+            known.best.rolling(start)
+            known.under_best.rolling(start)
+            known.under_casual.rolling(start)
 
 
 # ── any position ─────────────────────────────────────────────────────────────────────────────

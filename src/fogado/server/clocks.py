@@ -22,6 +22,8 @@ class Clocks:
         """Milliseconds by seat, when its clock last stopped."""
         self.since: dict[int, int] = {}
         """The seats whose clocks run, and since when."""
+        self.out: set[int] = set()
+        """The seats that ran out of time and are waited for all the same."""
 
     @property
     def run(self) -> bool:
@@ -37,6 +39,9 @@ class Clocks:
         """Somebody acted, or luck did; now the table waits for ``asked``."""
         if not self.run:
             return
+        if acted in self.out:
+            self.out.discard(acted)
+            self.credit(acted)
         for seat in list(self.since):
             if seat == acted or seat not in asked:
                 self.stop(seat, at, acted == seat)
@@ -48,13 +53,24 @@ class Clocks:
         spent = max(0, at - self.since.pop(seat))
         self.left[seat] = max(0, self.left[seat] - spent)
         if decided:
-            if self.pace.kind == "days":
-                self.left[seat] = self.whole
-            else:
-                self.left[seat] += self.pace.increment * SECOND
+            self.credit(seat)
+
+    def credit(self, seat: int) -> None:
+        """Give a seat what a decision brings: the increment, or the days of the next one."""
+        if self.pace.kind == "days":
+            self.left[seat] = self.whole
+        else:
+            self.left[seat] += self.pace.increment * SECOND
+
+    def run_out(self, seat: int, *, waits: bool) -> None:
+        """A seat has no time left; does the table wait for it, or does a bot go on?"""
+        self.left[seat] = 0
+        if waits:
+            self.out.add(seat)
 
     def again(self, seat: int) -> None:
         """Somebody takes a seat back that ran out of time."""
+        self.out.discard(seat)
         if self.pace.kind == "days":
             self.left[seat] = self.whole
         else:

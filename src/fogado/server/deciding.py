@@ -44,7 +44,12 @@ class Asking:
 def decide(table: Table, command: AnyCommand, asking: Asking) -> list[Draft]:
     """Give the rows that a command adds."""
     if table.phase == "closed":
-        raise Refused("gone", "closed", why=closed_words(table)["en"])
+        why = closed_words(table)
+        said = {
+            language: phrases().say(language, "refused.closed", {"why": why[language]})
+            for language in why
+        }
+        raise Refused("gone", said=said)
     return DECIDERS[type(command)](table, command, asking)
 
 
@@ -192,6 +197,8 @@ def act(table: Table, command: say.Act, asking: Asking) -> list[Draft]:
     seat = must_exist(table, command.seat) if asking.bot else own(table, command.seat, asking)
     if table.seats[seat].stand_in and not asking.bot:
         raise Refused("not-now", "bot-plays")
+    if asking.bot and not table.seats[seat].plays:
+        raise Refused("not-now", "not-stalled")  # its person came back while it was thinking
     if seat in table.play.state.to_act and command.seq < table.play.fences[seat]:
         raise Refused("stale", seq=table.head)
     if table.window is not None:
@@ -228,7 +235,8 @@ def act_in_window(
     sent = window.sent(asking.now, asking.rtt)
     rivals = [other for other in table.patient_people(window.closer) if other != seat]
     if window.rules.bound and (rivals or window.arrivals) and not asking.bot:
-        arrival = {"seat": seat, "take": take, "sent": sent, "rtt": asking.rtt}
+        # As the game writes it: the row of the bet that stands must be known by it again.
+        arrival = {"seat": seat, "take": option.write(), "sent": sent, "rtt": asking.rtt}
         return [("arrival", arrival)]
     ahead = table.ahead()
     ahead.act(seat, option, sent)
@@ -239,11 +247,8 @@ def foreseen(table: Table, window: BettingWindow, seat: int, take: str) -> Optio
     """Read a bet, and refuse it if it is not possible after this seat's own bets that wait."""
     assert table.play is not None
     ahead = table.ahead()
-    for bet in window.arrivals:
-        if bet.seat == seat:
-            ahead_act(ahead, seat, bet.take, None)
-    for sealed in window.sealed.get(seat, []):
-        ahead_act(ahead, seat, sealed, None)
+    for bet in window.waiting(seat):
+        ahead_act(ahead, seat, bet, None)
     game = table.play.game
     try:
         option = game.parse(take)
@@ -303,6 +308,8 @@ def undo(table: Table, command: say.Undo, asking: Asking) -> list[Draft]:
     seat = own(table, command.seat, asking)
     if table.settings.undo == "none":
         raise Refused("forbidden", "undo-off")
+    if table.seats[seat].stand_in:
+        raise Refused("not-now", "bot-plays")
     if table.window is not None and table.window.sealed.get(seat):
         return [("unsealed", {"seat": seat})]
     if command.seq < table.head:

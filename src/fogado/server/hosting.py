@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
 ENCODER = msgspec.json.Encoder()
 HERE_FOR = 45_000
 """Another process's word on who is there holds so many milliseconds."""
+
+
+def is_insider(table: Table, person: str) -> bool:
+    """Does this person sit here, or own the table?"""
+    return bool(person) and (person == table.owner or bool(table.seats_of(person)))
 
 
 class Watcher:
@@ -64,6 +69,8 @@ class Hosted:
         self.elsewhere: dict[str, tuple[set[int], int]] = {}
         """By process, the seats that are watched there, and when we heard of it."""
         self.bots: dict[tuple[int, str], Bot] = {}
+        self.said: OrderedDict[tuple[str, str], int] = OrderedDict()
+        """What was said last: by whom and with which number, and its place in the chat."""
         self.quiet: dict[int, int] = {}
         """Bots that wait in the open window, and how long the record was when they said so."""
         self.begin(row, [])
@@ -108,6 +115,21 @@ class Hosted:
         """Give the table as this seat may know it: spectators may be late."""
         return self.table if seat is not None or self.behind is None else self.behind
 
+    def move_watchers(self) -> None:
+        """Whoever has given a seat up looks on from beside the table, not through its eyes."""
+        for watcher in self.watchers:
+            watcher.insider = is_insider(self.table, watcher.person)
+            seat = watcher.seat
+            if seat is not None and self.table.seats[seat].person != watcher.person:
+                watcher.seat = None
+                watcher.since = None
+
+    def may_follow(self, watcher: Watcher) -> bool:
+        """May this one go on watching?  A table without spectators turns them away in play."""
+        if watcher.seat is not None or watcher.insider or self.table.phase != "playing":
+            return True
+        return self.table.settings.spectators
+
     def here(self, now: int) -> set[int]:
         """List the seats that somebody watches from, here or in another process."""
         seats = {watcher.seat for watcher in self.watchers if watcher.seat is not None}
@@ -125,11 +147,12 @@ class Hosted:
         """
         if self.ahead:
             return
+        self.move_watchers()
         here = self.here(now)
         ready: dict[Any, bytes] = {}
         for watcher in list(self.watchers):
             delayed = watcher.seat is None and self.behind is not None
-            if delayed != late:
+            if delayed != late or not self.may_follow(watcher):
                 continue
             table = self.shown_to(watcher.seat)
             key = (watcher.seat, watcher.language, watcher.since, watcher.insider)

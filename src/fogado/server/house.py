@@ -18,12 +18,13 @@ from typing import TYPE_CHECKING, Any
 
 from fogado.server import protocol as say
 from fogado.server.deciding import Asking, decide
-from fogado.server.hosting import ENCODER, Hosted, Watcher
+from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
 from fogado.server.protocol import Ack, Because, ChatLine, ChatSaid, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, replay_of, rules_now
 from fogado.server.setting_up import set_up
 from fogado.server.store.base import StoreTrouble
+from fogado.server.table import REMEMBERED
 from fogado.server.telling import info_of, update_of
 from fogado.server.tending import LEASE, tend
 from fogado.server.why import because
@@ -78,7 +79,7 @@ class House:
         self.name = secrets.token_hex(8)
         self.closing = False
         self.hosts: OrderedDict[str, Hosted] = OrderedDict()
-        self.loading: dict[str, asyncio.Lock] = {}
+        self.loading: dict[str, asyncio.Future[Hosted]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
         self.counts: Counter[str] = Counter()
@@ -119,25 +120,29 @@ class House:
     """Where an unexpected error goes; the server puts its log here."""
 
     async def sweep(self) -> None:
-        """Look again and again for tables that nobody tends, and forget those nobody needs."""
+        """Look round again and again."""
         while True:
             await asyncio.sleep(SWEEP)
-            now = self.clock()
-            try:
-                for table in await self.store.due(self.name, now, now + LEASE, LISTED):
-                    hosted = await self.host(table)
-                    hosted.kept_until = now + LEASE
-                    self.tend(hosted)
-                if not self.bus.healthy or await self.store.changed_elsewhere():
-                    for hosted in list(self.hosts.values()):
-                        if hosted.watchers:
-                            await self.catch_up(hosted)
+            await self.look_round()
+
+    async def look_round(self) -> None:
+        """Look for tables that nobody tends, and forget those nobody needs."""
+        now = self.clock()
+        try:
+            for table in await self.store.due(self.name, now, now + LEASE, LISTED):
+                hosted = await self.host(table)
+                hosted.kept_until = now + LEASE
+                self.tend(hosted)
+            if not self.bus.healthy or await self.store.changed_elsewhere():
                 for hosted in list(self.hosts.values()):
-                    if hosted.ahead:
+                    if hosted.watchers:
                         await self.catch_up(hosted)
-            except (StoreTrouble, Refused):
-                self.counts["store_troubles"] += 1
-            await self.evict(now)
+            for hosted in list(self.hosts.values()):
+                if hosted.ahead:
+                    await self.catch_up(hosted)
+        except (StoreTrouble, Refused):
+            self.counts["store_troubles"] += 1
+        await self.evict(now)
 
     async def evict(self, now: int) -> None:
         """Forget tables that nobody watches and nothing happens at."""
@@ -158,18 +163,27 @@ class House:
                 await self.catch_up(hosted)
             hosted.used = self.clock()
             return hosted
-        lock = self.loading.setdefault(table, asyncio.Lock())
-        async with lock:
-            hosted = self.hosts.get(table)
-            if hosted is None:
-                # Listen first: what is written while we read is then heard.
-                await self.bus.listen(table)
-                row = await self.row_of(table)
-                hosted = Hosted(row)
-                await self.load(hosted, row)
-                self.hosts[table] = hosted
+        # Whoever asks while it is being read waits for the same one.
+        loading = self.loading.get(table)
+        if loading is None:
+            loading = self.loading[table] = asyncio.ensure_future(self.bring(table))
+            loading.add_done_callback(lambda done: self.brought(table, done))
+        return await asyncio.shield(loading)
+
+    def brought(self, table: str, done: asyncio.Future[Hosted]) -> None:
         self.loading.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # whoever still waits for it hears it; perhaps nobody does
+
+    async def bring(self, table: str) -> Hosted:
+        """Read a table from its journal."""
+        # Listen first: what is written while we read is then heard.
+        await self.bus.listen(table)
+        row = await self.row_of(table)
+        hosted = Hosted(row)
+        await self.load(hosted, row)
         hosted.used = self.clock()
+        self.hosts[table] = hosted
         return hosted
 
     async def row_of(self, table: str) -> TableRow:
@@ -286,6 +300,7 @@ class House:
         hosted.broadcast(now)
         hosted.changed.set()
         self.tend(hosted)
+        self.release(hosted)
         self.release_later(hosted)
 
     def tend(self, hosted: Hosted) -> None:
@@ -300,6 +315,16 @@ class House:
 
         task.add_done_callback(over)
 
+    def release(self, hosted: Hosted) -> None:
+        """Show spectators who see everything later what they may see by now."""
+        if hosted.behind is None:
+            return
+        now = self.clock()
+        hosted.release(now)
+        head = hosted.behind.head
+        if any(watcher.seat is None and watcher.since != head for watcher in hosted.watchers):
+            hosted.broadcast(now, late=True)
+
     def release_later(self, hosted: Hosted) -> None:
         """Show spectators what they may see by now, as long as any are there."""
         if hosted.behind is None or hosted.releasing is not None:
@@ -312,8 +337,7 @@ class House:
                 while hosted.later and any(watcher.seat is None for watcher in hosted.watchers):
                     wait = hosted.later[0].at + hosted.delay - self.clock()
                     await asyncio.sleep(max(0.0, wait / 1000))
-                    if hosted.release(self.clock()):
-                        hosted.broadcast(self.clock(), late=True)
+                    self.release(hosted)
             finally:
                 hosted.releasing = None
 
@@ -406,6 +430,9 @@ class House:
                 who.id,
                 command.id,
             )
+            if hosted.table.rematch != made.table:
+                # Somebody else was faster; nobody shall wait at ours.
+                await self.command(who, say.Close(id="rematch", table=made.table))
         return Ack(command.id, hosted.table.head, {"table": hosted.table.rematch})
 
     # ── chat ─────────────────────────────────────────────────────────────────────────────
@@ -420,7 +447,13 @@ class House:
         text = command.text.strip()
         if not text:
             raise Refused("bad-message", "nothing-said")
+        known = hosted.said.get((who.id, command.id))
+        if known is not None:
+            return Ack(command.id, table.head, {"n": known})
         line = await self.store.add_chat(hosted.id, self.clock(), who.id, who.name, text)
+        hosted.said[who.id, command.id] = line.id
+        while len(hosted.said) > REMEMBERED:
+            hosted.said.popitem(last=False)
         self.bus.tell(hosted.id, f"chat:{line.id - 1}")
         await self.tell_chat(hosted, line.id - 1)
         return Ack(command.id, table.head, {"n": line.id})
@@ -439,7 +472,9 @@ class House:
         heard = [
             line
             for line in lines
-            if line.person not in watcher.muted and line.at + late <= self.clock()
+            if hosted.may_follow(watcher)
+            and line.person not in watcher.muted
+            and line.at + late <= self.clock()
         ]
         if heard:
             watcher.send(ENCODER.encode(ChatSaid(hosted.id, heard)))
@@ -480,7 +515,7 @@ class House:
         watcher.since = since
         watcher.muted = set() if who is None else set(who.settings.get("muted", []))
         async with hosted.lock:
-            hosted.release(self.clock())
+            self.release(hosted)
             update = self.update_for(hosted, watcher)
             watcher.since = update.seq
             send(ENCODER.encode(update))
@@ -540,7 +575,7 @@ class House:
         person = "" if who is None else who.id
         insider = is_insider(hosted.table, person)
         async with hosted.lock:
-            hosted.release(self.clock())
+            self.release(hosted)
             watcher = Watcher(table, person, seat, language, lambda _: None, insider=insider)
             return self.update_for(hosted, watcher)
 
@@ -551,8 +586,8 @@ class House:
         hosted = await self.fresh(table)
         self.may_enter(hosted.table, who, code)
         insider = who is not None and is_insider(hosted.table, who.id)
+        self.release(hosted)
         now = self.clock()
-        hosted.release(now)
         shown = hosted.table if insider else hosted.shown_to(None)
         return info_of(shown, language, now, hosted.here(now), insider=insider)
 
@@ -591,12 +626,14 @@ class House:
                 if hosted.table.phase in ("open", "playing") and hosted.table.is_person(seat):
                     leave = say.Stand(id=f"leave-{seat}", table=row.id, seat=seat)
                     await self.command(who, leave)
-            async with hosted.lock:
-                await self.refresh(hosted)
-                for seat in hosted.table.seats_of(who.id):
-                    hosted.table.names[seat] = NOBODY
-                head = hosted.table.head
-                await self.store.append(row.id, head, [], hosted.table.change())
+            # A row of its own makes every process read the names anew.
+            await self.write(
+                hosted,
+                lambda table: [("forgotten", {"seats": table.seats_of(who.id)})],
+                "",
+                "",
+                lambda table, _: forget_names(table, who.id),
+            )
         await self.store.forget_person(who.id)
 
     # ── records ──────────────────────────────────────────────────────────────────────────
@@ -626,7 +663,7 @@ class House:
         if hosted.table.phase not in ("over", "closed"):
             self.may_see(hosted.table, who, seat, "")
         async with hosted.lock:
-            hosted.release(self.clock())
+            self.release(hosted)
             shown = hosted.table
             if shown.phase not in ("over", "closed"):
                 shown = hosted.shown_to(seat)
@@ -671,9 +708,10 @@ class House:
         }
 
 
-def is_insider(table: Table, person: str) -> bool:
-    """Does this person sit here, or own the table?"""
-    return bool(person) and (person == table.owner or bool(table.seats_of(person)))
+def forget_names(table: Table, person: str) -> None:
+    """Take somebody's name off every seat."""
+    for seat in table.seats_of(person):
+        table.names[seat] = NOBODY
 
 
 def rename(table: Table, drafts: list[Draft], command: AnyCommand, who: Person) -> None:

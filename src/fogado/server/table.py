@@ -162,7 +162,7 @@ class Table:
     def _flag(self, row: Row) -> None:
         seat = row.data["seat"]
         self._stand_in(seat, row)
-        self.clocks.left[seat] = 0
+        self.clocks.run_out(seat, waits=not row.data["bot"])
         self._tell(row.seq, "flag", seat=seat, bot=row.data["bot"])
 
     def _started(self, row: Row) -> None:
@@ -317,6 +317,9 @@ class Table:
 
     def _rematch(self, row: Row) -> None:
         self.rematch = row.data["table"]
+
+    def _forgotten(self, row: Row) -> None:
+        """Somebody was deleted: the name is gone from beside the journal, not from within."""
 
     # ── asking the table ─────────────────────────────────────────────────────────────────
 

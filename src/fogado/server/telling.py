@@ -100,8 +100,7 @@ def ask_of(table: Table, seat: int | None, language: str) -> Ask | None:
     if window is not None and seat != window.closer:
         if seat in window.done:
             return None
-        pending = [bet.take for bet in window.arrivals if bet.seat == seat]
-        pending += window.sealed.get(seat, [])
+        pending = window.waiting(seat)
         if pending:
             ahead = table.ahead()
             for take in pending:

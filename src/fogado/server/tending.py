@@ -188,10 +188,9 @@ async def let_bot(house: House, hosted: Hosted, seat: int) -> bool:
 
 
 def own_bets_placed(table: Table, seat: int) -> State:
-    """Give the state as a seat that has sealed bets knows it to become."""
+    """Give the state as a seat whose bets still wait knows it to become."""
     ahead = table.ahead()
-    sealed = [] if table.window is None else table.window.sealed.get(seat, [])
-    for bet in sealed:
+    for bet in [] if table.window is None else table.window.waiting(seat):
         ahead_act(ahead, seat, bet, None)
     return ahead.state
 

@@ -88,6 +88,11 @@ class BettingWindow:
         """Count how far a seat sits clockwise after the closer; seats go round at most eight."""
         return (seat - self.closer - 1) % 8
 
+    def waiting(self, seat: int) -> list[str]:
+        """List a seat's own bets that are kept back or sealed."""
+        kept = [bet.take for bet in self.arrivals if bet.seat == seat]
+        return kept + self.sealed.get(seat, [])
+
     def opened_seals(self) -> list[tuple[int, str]]:
         """List the sealed bets in the order in which they are opened."""
         rounds = max((len(bets) for bets in self.sealed.values()), default=0)

@@ -396,4 +396,883 @@ const hu: Record<string, Record<string, string>> = {
   }
 };
 
+export const printed: Record<string, unknown> = {
+  "limits.hand": 6,
+  "limits.market": 4,
+  "limits.workshop": 7,
+  "limits.apprentices": 2,
+  "limits.tools": 2,
+  "limits.draw": 4,
+  "end.kings": 4,
+  "end.bonus": 25,
+  "resource.iron.count": 26,
+  "resource.iron.sell": [
+    1,
+    2
+  ],
+  "resource.iron.buy": [
+    2,
+    3
+  ],
+  "resource.silver.count": 22,
+  "resource.silver.sell": [
+    1,
+    3
+  ],
+  "resource.silver.buy": [
+    3,
+    4
+  ],
+  "resource.gold.count": 20,
+  "resource.gold.sell": [
+    2,
+    4
+  ],
+  "resource.gold.buy": [
+    4,
+    6
+  ],
+  "resource.mithril.count": 18,
+  "resource.mithril.sell": [
+    3,
+    5
+  ],
+  "resource.mithril.buy": [
+    5,
+    8
+  ],
+  "resource.moonstone.count": 4,
+  "resource.moonstone.sell": [
+    3,
+    6
+  ],
+  "resource.moonstone.buy": [
+    5,
+    9
+  ],
+  "resource.sapphire.count": 4,
+  "resource.sapphire.sell": [
+    4,
+    7
+  ],
+  "resource.sapphire.buy": [
+    6,
+    10
+  ],
+  "resource.ruby.count": 3,
+  "resource.ruby.sell": [
+    4,
+    8
+  ],
+  "resource.ruby.buy": [
+    7,
+    11
+  ],
+  "resource.emerald.count": 3,
+  "resource.emerald.sell": [
+    5,
+    9
+  ],
+  "resource.emerald.buy": [
+    8,
+    12
+  ],
+  "resource.storm.count": 4,
+  "resource.storm.sell": [
+    4,
+    4
+  ],
+  "resource.storm.buy": [
+    6,
+    6
+  ],
+  "resource.lightning.count": 4,
+  "resource.lightning.sell": [
+    4,
+    4
+  ],
+  "resource.lightning.buy": [
+    6,
+    6
+  ],
+  "resource.frost.count": 4,
+  "resource.frost.sell": [
+    4,
+    4
+  ],
+  "resource.frost.buy": [
+    6,
+    6
+  ],
+  "resource.earth.count": 4,
+  "resource.earth.sell": [
+    4,
+    4
+  ],
+  "resource.earth.buy": [
+    6,
+    6
+  ],
+  "apprentice.A01.set": "core",
+  "apprentice.A01.cost": [
+    "iron",
+    "silver"
+  ],
+  "apprentice.A01.buy": 4,
+  "apprentice.A01.ability": "hand-limit",
+  "apprentice.A01.amount": 2,
+  "apprentice.A02.set": "core",
+  "apprentice.A02.cost": [
+    "iron",
+    "gold"
+  ],
+  "apprentice.A02.buy": 4,
+  "apprentice.A02.ability": "market-limit",
+  "apprentice.A02.amount": 1,
+  "apprentice.A03.set": "core",
+  "apprentice.A03.cost": [
+    "iron",
+    "silver"
+  ],
+  "apprentice.A03.buy": 4,
+  "apprentice.A03.ability": "workshop-limit",
+  "apprentice.A03.amount": 2,
+  "apprentice.A04.set": "core",
+  "apprentice.A04.cost": [
+    "iron",
+    "silver"
+  ],
+  "apprentice.A04.buy": 4,
+  "apprentice.A04.ability": "refined-metal",
+  "apprentice.A04.amount": 1,
+  "apprentice.A05.set": "starter",
+  "apprentice.A05.cost": [
+    "iron",
+    "silver"
+  ],
+  "apprentice.A05.buy": 4,
+  "apprentice.A05.ability": "draw",
+  "apprentice.A05.amount": 1,
+  "apprentice.A06.set": "full",
+  "apprentice.A06.cost": [
+    "iron"
+  ],
+  "apprentice.A06.buy": 4,
+  "apprentice.A06.ability": "buy-discount",
+  "apprentice.A06.amount": 2,
+  "apprentice.A07.set": "full",
+  "apprentice.A07.cost": [
+    "iron",
+    "gold"
+  ],
+  "apprentice.A07.buy": 4,
+  "apprentice.A07.ability": "sell-bonus",
+  "apprentice.A07.amount": 1,
+  "apprentice.A08.set": "full",
+  "apprentice.A08.cost": [
+    "mithril"
+  ],
+  "apprentice.A08.buy": 4,
+  "apprentice.A08.ability": "refined-gems",
+  "apprentice.A08.amount": 1,
+  "apprentice.A09.set": "full",
+  "apprentice.A09.cost": [
+    "gold"
+  ],
+  "apprentice.A09.buy": 4,
+  "apprentice.A09.ability": "at-once",
+  "apprentice.A09.amount": 1,
+  "apprentice.A10.set": "full",
+  "apprentice.A10.cost": [
+    "silver",
+    "gold",
+    "mithril"
+  ],
+  "apprentice.A10.buy": 4,
+  "apprentice.A10.ability": "king-bonus",
+  "apprentice.A10.amount": 6,
+  "tool.T01.set": "core",
+  "tool.T01.cost": [
+    "iron",
+    "silver"
+  ],
+  "tool.T01.value": 8,
+  "tool.T01.buy": 3,
+  "tool.T01.saves": [
+    "iron"
+  ],
+  "tool.T01.for": [
+    "all"
+  ],
+  "tool.T02.set": "core",
+  "tool.T02.cost": [
+    "iron",
+    "gold"
+  ],
+  "tool.T02.value": 9,
+  "tool.T02.buy": 3,
+  "tool.T02.saves": [
+    "gem"
+  ],
+  "tool.T02.for": [
+    "weapon",
+    "shield"
+  ],
+  "tool.T03.set": "core",
+  "tool.T03.cost": [
+    "iron",
+    "silver"
+  ],
+  "tool.T03.value": 8,
+  "tool.T03.buy": 3,
+  "tool.T03.saves": [
+    "silver"
+  ],
+  "tool.T03.for": [
+    "all"
+  ],
+  "tool.T04.set": "core",
+  "tool.T04.cost": [
+    "silver",
+    "silver"
+  ],
+  "tool.T04.value": 9,
+  "tool.T04.buy": 3,
+  "tool.T04.saves": [
+    "gold"
+  ],
+  "tool.T04.for": [
+    "armor",
+    "shield"
+  ],
+  "tool.T05.set": "core",
+  "tool.T05.cost": [
+    "mithril"
+  ],
+  "tool.T05.value": 7,
+  "tool.T05.buy": 3,
+  "tool.T05.saves": [
+    "mithril"
+  ],
+  "tool.T05.for": [
+    "weapon"
+  ],
+  "tool.T06.set": "core",
+  "tool.T06.cost": [
+    "iron",
+    "mithril"
+  ],
+  "tool.T06.value": 11,
+  "tool.T06.buy": 3,
+  "tool.T06.saves": [
+    "rune"
+  ],
+  "tool.T06.for": [
+    "king"
+  ],
+  "tool.T07.set": "starter",
+  "tool.T07.cost": [
+    "iron",
+    "iron"
+  ],
+  "tool.T07.value": 7,
+  "tool.T07.buy": 3,
+  "tool.T07.saves": [
+    "iron"
+  ],
+  "tool.T07.for": [
+    "weapon",
+    "armor"
+  ],
+  "tool.T08.set": "starter",
+  "tool.T08.cost": [
+    "iron",
+    "silver"
+  ],
+  "tool.T08.value": 8,
+  "tool.T08.buy": 3,
+  "tool.T08.saves": [
+    "silver"
+  ],
+  "tool.T08.for": [
+    "item"
+  ],
+  "tool.T09.set": "starter",
+  "tool.T09.cost": [
+    "silver",
+    "gold"
+  ],
+  "tool.T09.value": 11,
+  "tool.T09.buy": 3,
+  "tool.T09.saves": [
+    "gold"
+  ],
+  "tool.T09.for": [
+    "item"
+  ],
+  "tool.T10.set": "full",
+  "tool.T10.cost": [
+    "iron",
+    "mithril"
+  ],
+  "tool.T10.value": 11,
+  "tool.T10.buy": 3,
+  "tool.T10.saves": [
+    "rune"
+  ],
+  "tool.T10.for": [
+    "weapon",
+    "armor",
+    "shield"
+  ],
+  "tool.T11.set": "full",
+  "tool.T11.cost": [
+    "mithril"
+  ],
+  "tool.T11.value": 7,
+  "tool.T11.buy": 3,
+  "tool.T11.saves": [
+    "mithril"
+  ],
+  "tool.T11.for": [
+    "armor"
+  ],
+  "tool.T12.set": "full",
+  "tool.T12.cost": [
+    "mithril"
+  ],
+  "tool.T12.value": 7,
+  "tool.T12.buy": 3,
+  "tool.T12.saves": [
+    "mithril"
+  ],
+  "tool.T12.for": [
+    "shield"
+  ],
+  "tool.T13.set": "full",
+  "tool.T13.cost": [
+    "gold",
+    "gold"
+  ],
+  "tool.T13.value": 12,
+  "tool.T13.buy": 3,
+  "tool.T13.saves": [
+    "gem"
+  ],
+  "tool.T13.for": [
+    "armor",
+    "goods"
+  ],
+  "tool.T14.set": "full",
+  "tool.T14.cost": [
+    "gold",
+    "mithril"
+  ],
+  "tool.T14.value": 13,
+  "tool.T14.buy": 3,
+  "tool.T14.saves": [
+    "metal"
+  ],
+  "tool.T14.for": [
+    "king"
+  ],
+  "tool.T15.set": "full",
+  "tool.T15.cost": [
+    "iron",
+    "gold"
+  ],
+  "tool.T15.value": 9,
+  "tool.T15.buy": 3,
+  "tool.T15.saves": [
+    "metal"
+  ],
+  "tool.T15.for": [
+    "apprentice",
+    "tool"
+  ],
+  "tool.T16.set": "full",
+  "tool.T16.cost": [
+    "iron",
+    "iron",
+    "gold"
+  ],
+  "tool.T16.value": 13,
+  "tool.T16.buy": 3,
+  "tool.T16.saves": [
+    "iron",
+    "silver"
+  ],
+  "tool.T16.for": [
+    "armor"
+  ],
+  "item.I01.set": "core",
+  "item.I01.subtype": "goods",
+  "item.I01.cost": [
+    "iron"
+  ],
+  "item.I01.value": 4,
+  "item.I01.buy": 2,
+  "item.I02.set": "core",
+  "item.I02.subtype": "weapon",
+  "item.I02.cost": [
+    "iron",
+    "silver"
+  ],
+  "item.I02.value": 10,
+  "item.I02.buy": 2,
+  "item.I03.set": "core",
+  "item.I03.subtype": "goods",
+  "item.I03.cost": [
+    "silver",
+    "gold"
+  ],
+  "item.I03.value": 13,
+  "item.I03.buy": 3,
+  "item.I04.set": "core",
+  "item.I04.subtype": "shield",
+  "item.I04.cost": [
+    "iron",
+    "iron",
+    "silver"
+  ],
+  "item.I04.value": 14,
+  "item.I04.buy": 3,
+  "item.I05.set": "core",
+  "item.I05.subtype": "armor",
+  "item.I05.cost": [
+    "iron",
+    "iron",
+    "gold"
+  ],
+  "item.I05.value": 16,
+  "item.I05.buy": 3,
+  "item.I06.set": "core",
+  "item.I06.subtype": "weapon",
+  "item.I06.cost": [
+    "iron",
+    "gold"
+  ],
+  "item.I06.value": 12,
+  "item.I06.buy": 2,
+  "item.I07.set": "core",
+  "item.I07.subtype": "armor",
+  "item.I07.cost": [
+    "iron",
+    "mithril"
+  ],
+  "item.I07.value": 13,
+  "item.I07.buy": 3,
+  "item.I08.set": "starter",
+  "item.I08.subtype": "goods",
+  "item.I08.cost": [
+    "iron",
+    "iron"
+  ],
+  "item.I08.value": 8,
+  "item.I08.buy": 2,
+  "item.I09.set": "starter",
+  "item.I09.subtype": "weapon",
+  "item.I09.cost": [
+    "iron",
+    "iron",
+    "silver"
+  ],
+  "item.I09.value": 14,
+  "item.I09.buy": 3,
+  "item.I10.set": "starter",
+  "item.I10.subtype": "weapon",
+  "item.I10.cost": [
+    "iron",
+    "mithril"
+  ],
+  "item.I10.value": 13,
+  "item.I10.buy": 3,
+  "item.I11.set": "starter",
+  "item.I11.subtype": "shield",
+  "item.I11.cost": [
+    "iron",
+    "rune"
+  ],
+  "item.I11.value": 14,
+  "item.I11.buy": 3,
+  "item.I12.set": "starter",
+  "item.I12.subtype": "armor",
+  "item.I12.cost": [
+    "silver",
+    "silver"
+  ],
+  "item.I12.value": 12,
+  "item.I12.buy": 2,
+  "item.I13.set": "starter",
+  "item.I13.subtype": "goods",
+  "item.I13.cost": [
+    "gold",
+    "gold"
+  ],
+  "item.I13.value": 15,
+  "item.I13.buy": 3,
+  "item.I14.set": "starter",
+  "item.I14.subtype": "weapon",
+  "item.I14.cost": [
+    "mithril"
+  ],
+  "item.I14.value": 9,
+  "item.I14.buy": 2,
+  "item.I15.set": "starter",
+  "item.I15.subtype": "shield",
+  "item.I15.cost": [
+    "silver",
+    "mithril"
+  ],
+  "item.I15.value": 15,
+  "item.I15.buy": 3,
+  "item.I16.set": "full",
+  "item.I16.subtype": "weapon",
+  "item.I16.cost": [
+    "iron",
+    "iron",
+    "mithril"
+  ],
+  "item.I16.value": 18,
+  "item.I16.buy": 4,
+  "item.I17.set": "full",
+  "item.I17.subtype": "weapon",
+  "item.I17.cost": [
+    "iron",
+    "silver",
+    "mithril"
+  ],
+  "item.I17.value": 20,
+  "item.I17.buy": 4,
+  "item.I18.set": "full",
+  "item.I18.subtype": "armor",
+  "item.I18.cost": [
+    "silver",
+    "silver",
+    "mithril"
+  ],
+  "item.I18.value": 21,
+  "item.I18.buy": 4,
+  "item.I19.set": "full",
+  "item.I19.subtype": "armor",
+  "item.I19.cost": [
+    "gold",
+    "mithril"
+  ],
+  "item.I19.value": 17,
+  "item.I19.buy": 3,
+  "item.I20.set": "full",
+  "item.I20.subtype": "shield",
+  "item.I20.cost": [
+    "iron",
+    "iron",
+    "gold",
+    "storm"
+  ],
+  "item.I20.value": 27,
+  "item.I20.buy": 5,
+  "item.I21.set": "full",
+  "item.I21.subtype": "shield",
+  "item.I21.cost": [
+    "silver",
+    "silver",
+    "moonstone"
+  ],
+  "item.I21.value": 26,
+  "item.I21.buy": 5,
+  "item.I22.set": "full",
+  "item.I22.subtype": "goods",
+  "item.I22.cost": [
+    "gold",
+    "gem"
+  ],
+  "item.I22.value": 22,
+  "item.I22.buy": 4,
+  "item.I23.set": "full",
+  "item.I23.subtype": "weapon",
+  "item.I23.cost": [
+    "iron",
+    "silver",
+    "frost"
+  ],
+  "item.I23.value": 21,
+  "item.I23.buy": 4,
+  "item.I24.set": "full",
+  "item.I24.subtype": "armor",
+  "item.I24.cost": [
+    "iron",
+    "iron",
+    "gold",
+    "earth"
+  ],
+  "item.I24.value": 27,
+  "item.I24.buy": 5,
+  "item.I25.set": "full",
+  "item.I25.subtype": "goods",
+  "item.I25.cost": [
+    "silver",
+    "rune"
+  ],
+  "item.I25.value": 15,
+  "item.I25.buy": 3,
+  "king.K01.set": "core",
+  "king.K01.subtype": "weapon",
+  "king.K01.cost": [
+    "iron",
+    "iron",
+    "silver",
+    "gold"
+  ],
+  "king.K01.value": 32,
+  "king.K01.buy": 6,
+  "king.K02.set": "core",
+  "king.K02.subtype": "weapon",
+  "king.K02.cost": [
+    "iron",
+    "gold",
+    "mithril"
+  ],
+  "king.K02.value": 30,
+  "king.K02.buy": 6,
+  "king.K03.set": "core",
+  "king.K03.subtype": "weapon",
+  "king.K03.cost": [
+    "gold",
+    "gold",
+    "gem"
+  ],
+  "king.K03.value": 38,
+  "king.K03.buy": 9,
+  "king.K04.set": "core",
+  "king.K04.subtype": "armor",
+  "king.K04.cost": [
+    "iron",
+    "iron",
+    "silver",
+    "mithril"
+  ],
+  "king.K04.value": 34,
+  "king.K04.buy": 7,
+  "king.K05.set": "core",
+  "king.K05.subtype": "armor",
+  "king.K05.cost": [
+    "iron",
+    "gold",
+    "gold"
+  ],
+  "king.K05.value": 31,
+  "king.K05.buy": 6,
+  "king.K06.set": "core",
+  "king.K06.subtype": "armor",
+  "king.K06.cost": [
+    "gold",
+    "mithril",
+    "gem"
+  ],
+  "king.K06.value": 40,
+  "king.K06.buy": 9,
+  "king.K07.set": "core",
+  "king.K07.subtype": "shield",
+  "king.K07.cost": [
+    "iron",
+    "silver",
+    "silver",
+    "gold"
+  ],
+  "king.K07.value": 34,
+  "king.K07.buy": 7,
+  "king.K08.set": "core",
+  "king.K08.subtype": "shield",
+  "king.K08.cost": [
+    "silver",
+    "gold",
+    "rune"
+  ],
+  "king.K08.value": 34,
+  "king.K08.buy": 7,
+  "king.K09.set": "starter",
+  "king.K09.subtype": "weapon",
+  "king.K09.cost": [
+    "iron",
+    "gold",
+    "rune"
+  ],
+  "king.K09.value": 32,
+  "king.K09.buy": 6,
+  "king.K10.set": "starter",
+  "king.K10.subtype": "weapon",
+  "king.K10.cost": [
+    "iron",
+    "silver",
+    "mithril"
+  ],
+  "king.K10.value": 28,
+  "king.K10.buy": 6,
+  "king.K11.set": "starter",
+  "king.K11.subtype": "armor",
+  "king.K11.cost": [
+    "iron",
+    "silver",
+    "gold"
+  ],
+  "king.K11.value": 25,
+  "king.K11.buy": 5,
+  "king.K12.set": "starter",
+  "king.K12.subtype": "armor",
+  "king.K12.cost": [
+    "silver",
+    "gold",
+    "mithril"
+  ],
+  "king.K12.value": 32,
+  "king.K12.buy": 6,
+  "king.K13.set": "starter",
+  "king.K13.subtype": "shield",
+  "king.K13.cost": [
+    "iron",
+    "silver",
+    "gem"
+  ],
+  "king.K13.value": 34,
+  "king.K13.buy": 7,
+  "king.K14.set": "starter",
+  "king.K14.subtype": "shield",
+  "king.K14.cost": [
+    "gold",
+    "mithril",
+    "rune"
+  ],
+  "king.K14.value": 36,
+  "king.K14.buy": 8,
+  "king.K15.set": "full",
+  "king.K15.subtype": "weapon",
+  "king.K15.cost": [
+    "gold",
+    "mithril",
+    "mithril"
+  ],
+  "king.K15.value": 36,
+  "king.K15.buy": 7,
+  "king.K16.set": "full",
+  "king.K16.subtype": "weapon",
+  "king.K16.cost": [
+    "iron",
+    "mithril",
+    "mithril",
+    "storm"
+  ],
+  "king.K16.value": 49,
+  "king.K16.buy": 10,
+  "king.K17.set": "full",
+  "king.K17.subtype": "weapon",
+  "king.K17.cost": [
+    "silver",
+    "gold",
+    "mithril",
+    "lightning"
+  ],
+  "king.K17.value": 49,
+  "king.K17.buy": 10,
+  "king.K18.set": "full",
+  "king.K18.subtype": "weapon",
+  "king.K18.cost": [
+    "gold",
+    "gold",
+    "mithril",
+    "ruby"
+  ],
+  "king.K18.value": 55,
+  "king.K18.buy": 12,
+  "king.K19.set": "full",
+  "king.K19.subtype": "armor",
+  "king.K19.cost": [
+    "mithril",
+    "mithril",
+    "mithril"
+  ],
+  "king.K19.value": 39,
+  "king.K19.buy": 8,
+  "king.K20.set": "full",
+  "king.K20.subtype": "armor",
+  "king.K20.cost": [
+    "silver",
+    "silver",
+    "mithril",
+    "sapphire"
+  ],
+  "king.K20.value": 53,
+  "king.K20.buy": 11,
+  "king.K21.set": "full",
+  "king.K21.subtype": "armor",
+  "king.K21.cost": [
+    "silver",
+    "silver",
+    "gold",
+    "frost"
+  ],
+  "king.K21.value": 44,
+  "king.K21.buy": 9,
+  "king.K22.set": "full",
+  "king.K22.subtype": "armor",
+  "king.K22.cost": [
+    "gold",
+    "gold",
+    "mithril",
+    "emerald"
+  ],
+  "king.K22.value": 57,
+  "king.K22.buy": 12,
+  "king.K23.set": "full",
+  "king.K23.subtype": "shield",
+  "king.K23.cost": [
+    "iron",
+    "iron",
+    "iron",
+    "gold",
+    "earth"
+  ],
+  "king.K23.value": 46,
+  "king.K23.buy": 9,
+  "king.K24.set": "full",
+  "king.K24.subtype": "shield",
+  "king.K24.cost": [
+    "silver",
+    "silver",
+    "mithril",
+    "moonstone"
+  ],
+  "king.K24.value": 51,
+  "king.K24.buy": 10,
+  "king.K25.set": "full",
+  "king.K25.subtype": "shield",
+  "king.K25.cost": [
+    "silver",
+    "mithril",
+    "mithril"
+  ],
+  "king.K25.value": 34,
+  "king.K25.buy": 7,
+  "king.K26.set": "full",
+  "king.K26.subtype": "shield",
+  "king.K26.cost": [
+    "iron",
+    "iron",
+    "mithril",
+    "lightning"
+  ],
+  "king.K26.value": 42,
+  "king.K26.buy": 8,
+  "king.K27.set": "full",
+  "king.K27.subtype": "shield",
+  "king.K27.cost": [
+    "gold",
+    "gold",
+    "mithril",
+    "mithril",
+    "gem"
+  ],
+  "king.K27.value": 62,
+  "king.K27.buy": 14
+};
+
 export default { en, hu };
