@@ -18,13 +18,13 @@ const LARGEST = 120_000;
 const BOARDS = {
   skulls: 'skulls-4-place',
   'skulls-betting': 'skulls-live-5-open-betting',
-  'skulls-eight': 'skulls-8-roll',
+  'skulls-eight': 'skulls-8-bet',
   'skulls-solo': 'skulls-solo-place',
   smithy: 'smithy-full-4-act',
   'smithy-bid': 'smithy-auction-3-bid',
-  forge: 'forge-4-act',
-  'forge-goddess': 'forge-goddess-4-act',
-  'forge-titans': 'forge-titans-4-act',
+  forge: 'forge-4-action',
+  'forge-goddess': 'forge-goddess-4-action',
+  'forge-titans': 'forge-titans-4-action',
   'forge-draft': 'forge-draft-3-draft',
 };
 

@@ -1,14 +1,5 @@
 import { expect, test } from './house';
-import { bots, luck, pressOne, pressToTheEnd, sitDown } from './glow';
-
-test('a whole first game of Dice Forge by pressing what glows', async ({ guest }) => {
-  test.setTimeout(400_000);
-  await sitDown(guest, { game: 'dice-forge', setup: { preset: 'beginner' } });
-  const presses = await pressToTheEnd(guest.page, 1);
-  expect(presses).toBeGreaterThan(15);
-  await expect(guest.result).toContainText('together');
-  await expect(guest.result).toContainText('Fox');
-});
+import { bots, luck, pressOne, sitDown } from './glow';
 
 for (const preset of ['goddess', 'titans'] as const) {
   test(`the opening of a game with the ${preset}`, async ({ guest }) => {
