@@ -112,7 +112,9 @@ async def test_after_an_overrun_every_decision_has_its_days_again(room: Room) ->
     for seat in (0, 1):
         await anna.watch(made.table, seat)
     seat = 0 if anna.ask(0) else 1
-    await room.pass_time(2 * DAY)
+    room.now += 2 * DAY
+    await anna.house.look_round()
+    await room.settle()
     assert anna.told[0]["info"]["seats"][seat]["left"] == 0
     await anna.acts(made.table, seat, anna.choices(seat)[0])
     await room.settle()
@@ -227,3 +229,35 @@ async def test_a_bot_that_takes_over_knows_the_bets_that_wait(room: Room) -> Non
     rows = [row for row in await room.store.rows(table) if row.data.get("seat") == seat]
     stood = [row.kind for row in rows if row.data.get("take") == take]
     assert stood == ["arrival", "take"]
+
+
+@in_a_room
+async def test_the_first_bets_of_a_play_do_not_make_each_other_stale(room: Room) -> None:
+    guests, table = await gamblers(room, "live", bound=0)
+    assert all(row.kind != "luck" for row in await room.store.rows(table))
+    first, second = [seat for seat in (1, 2, 3) if guests[seat].ask(seat)][:2]
+    began = guests[first].told[first]["seq"]
+    take, other = guests[first].choices(first)[0], guests[second].choices(second)[-2]
+    assert take != other
+    with pytest.raises(Refused, match="moved on"):
+        await guests[first].does(say.Act, table, seat=first, take=take, seq=0)
+    await guests[first].does(say.Act, table, seat=first, take=take, seq=began)
+    assert guests[second].told[second]["seq"] > began
+    await guests[second].does(say.Act, table, seat=second, take=other, seq=began)
+
+
+@in_a_room
+async def test_a_table_by_correspondence_leaves_the_memory_and_comes_back_in_time(
+    room: Room,
+) -> None:
+    anna = await room.guest("Anna")
+    pace = say.Pace("days", days=2)
+    made = await anna.house.create(anna.person, new_table(SKULLS, "me", "me", pace=pace))
+    await until(lambda: room.hosts()[0].tending is None)
+    room.now += DAY
+    await anna.house.look_round()
+    assert anna.house.hosts == {}
+    room.now += DAY + 1
+    await anna.house.look_round()
+    await until(lambda: any(seat.stand_in for seat in room.hosts()[0].table.seats))
+    assert room.hosts()[0].id == made.table

@@ -44,7 +44,7 @@ KINDS: list[tuple[str, dict[str, Any]]] = [
     (SKULLS, {"betting": LIVE, "pace": BANK, "undo": "own"}),
     ("dwarven-smithy", {"setup": {"game": "full", "bidding": "yes"}, "undo": "agree"}),
     (SKULLS, {"undo": "none", "chat": False, "spectators": False, "visibility": "public"}),
-    ("dice-forge", {"pace": DAYS, "setup": {"rebellion": "cards"}}),
+    ("dice-forge", {"pace": DAYS, "setup": {"rebellion": "goddess", "cards": "recommended"}}),
 ]
 SEATS = [("me", "open", "open"), ("me", "me", "open"), ("me", "open", "random"), ("me", "me")]
 BOTS = ["random", "greedy", "genius", ""]

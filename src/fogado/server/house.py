@@ -305,13 +305,16 @@ class House:
 
     def tend(self, hosted: Hosted) -> None:
         """See to it that somebody tends the table."""
-        if self.closing or not hosted.table.wake() or hosted.tending is not None:
+        if self.closing or not hosted.table.wake():
+            return
+        if hosted.tending is not None and not hosted.tending.done():
             return
         task = self.start(tend(self, hosted))
         hosted.tending = task
 
         def over(_: Any) -> None:
-            hosted.tending = None
+            if hosted.tending is task:
+                hosted.tending = None
 
         task.add_done_callback(over)
 

@@ -56,6 +56,12 @@ class Play:
 
     # ── what the journal says ────────────────────────────────────────────────────────────
 
+    def begin(self, seq: int) -> None:
+        """The play begins with this row: so do its first questions, where no luck comes before."""
+        self.asked = self.state.to_act
+        for seat in self.asked:
+            self.fences[seat] = seq
+
     def enter(self, entry: Entry, seq: int) -> list[Event]:
         """Play one line of the record; give what happened."""
         record = self.record

@@ -177,6 +177,7 @@ class Table:
             return
         edition = edition_of(self.game_name, self.edition)
         self.play = Play(self.game, self.names, self.setup, edition, self.secret, entropies)
+        self.play.begin(row.seq)
         self.record = self.play.record
         self._tell(row.seq, "started")
         self._after_game_row(row, None)

@@ -31,6 +31,8 @@ LEASE = 6_000
 """Milliseconds for which a process speaks for a table it tends."""
 LONGEST_NAP = 2.0
 """Seconds after which a tender looks again, whatever it waits for."""
+FAR = 600_000
+"""Nobody tends a table that has so many milliseconds to wait; it is found again when it is due."""
 
 
 async def tend(house: House, hosted: Hosted) -> None:
@@ -52,6 +54,8 @@ async def tend(house: House, hosted: Hosted) -> None:
             continue
         now = house.clock()
         wake = next_moment(hosted, now)
+        if wake - now > FAR and not table.bots_to_act() and not hosted.changed.is_set():
+            return
         nap = min(LONGEST_NAP, max(0.01, (wake - now) / 1000))
         try:
             async with asyncio.timeout(nap):
