@@ -30,7 +30,7 @@ CHECKS = (
         "svelte-check",
         ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"),
     ),
-    ("vitest", ("node_modules/vitest/vitest.mjs", "run", "--silent", "--reporter=dot")),
+    ("vitest", ("node_modules/vitest/vitest.mjs", "run", "--silent")),
 )
 
 

@@ -20,5 +20,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'] },
+  // A test that needs a page says so in its first line: @vitest-environment jsdom
+  test: { environment: 'node', isolate: false, include: ['src/**/*.test.ts'] },
 }));

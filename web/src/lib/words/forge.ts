@@ -47,6 +47,11 @@ const en: Record<string, Record<string, string>> = {
     "faces": "Faces leave the sanctuary.",
     "over": "The game is over."
   },
+  "sheet": {
+    "track": "glory gathered",
+    "feats": "feats",
+    "titans": "board of the Titans"
+  },
   "setup": {
     "rebellion": "Rebellion: off, its cards only, or one of its two modules",
     "cards": "Feats: a named selection, drawn, drafted, or one set for each of the fifteen places",
@@ -293,6 +298,11 @@ const hu: Record<string, Record<string, string>> = {
     "slot": "Egy helyet húzunk.",
     "faces": "Oldalak kerülnek ki a szentélyből.",
     "over": "Vége a játéknak."
+  },
+  "sheet": {
+    "track": "gyűjtött dicsőség",
+    "feats": "hőstettek",
+    "titans": "a titánok táblája"
   },
   "setup": {
     "rebellion": "Lázadás: nélküle, csak a kártyáival, vagy a két modul egyikével",
