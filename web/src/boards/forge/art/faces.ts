@@ -42,10 +42,17 @@ function text(
   rim = '',
   width = 0,
 ): string {
-  const outline = rim
-    ? ` stroke="${rim}" stroke-width="${f1(width)}" paint-order="stroke" stroke-linejoin="round"`
-    : '';
-  return `<text x="${f1(x)}" y="${f1(y)}" class="df-num" text-anchor="middle" font-size="${size}" fill="${ink}"${outline}>${n}</text>`;
+  const draw = (outline: string): string =>
+    `<text x="${f1(x)}" y="${f1(y)}" class="df-num" text-anchor="middle" font-size="${size}" fill="${ink}"${outline}>${n}</text>` +
+    // A one stands on a foot, or on a turned die it looks like a seven.
+    (n === 1
+      ? `<rect x="${f1(x - size * 0.24)}" y="${f1(y - size * 0.11)}" width="${f1(size * 0.5)}" height="${f1(size * 0.11)}" fill="${ink}"${outline}/>`
+      : '');
+  if (!rim) return draw('');
+  const outlined = draw(
+    ` stroke="${rim}" stroke-width="${f1(width)}" paint-order="stroke" stroke-linejoin="round"`,
+  );
+  return n === 1 ? outlined + draw('') : outlined;
 }
 
 /** A number on its symbol. */
