@@ -1,10 +1,10 @@
 // Every screen at the size of a phone and of a desk, into docs/pictures: `make screenshots`.
 // The house is real; what lies on the tables comes from the fixtures, so it is the same each time.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, type Guest } from './house';
-import { beGuest, bots, enterAt, pressToTheEnd, setUp } from './glow';
+import { beGuest, bots, enterAt, GLOWS, pressToTheEnd, setUp } from './glow';
 import type { Update } from '../src/lib/protocol';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -88,14 +88,13 @@ async function lay(guest: Guest, fixture: string): Promise<void> {
 }
 
 test.beforeAll(() => {
-  rmSync(PICTURES, { recursive: true, force: true });
   mkdirSync(PICTURES, { recursive: true });
 });
 
 for (const [name, fixture] of Object.entries(BOARDS)) {
   test(name, async ({ guest }) => {
     await lay(guest, fixture);
-    await expect(guest.page.locator('[data-take]').first()).toBeAttached();
+    await expect(guest.page.locator(GLOWS).first()).toBeAttached();
     await eachSize(guest.page, name);
   });
 }

@@ -5,6 +5,7 @@ import tests from '../playwright.config';
 export default defineConfig({
   ...tests,
   testDir: '.',
+  outputDir: '../test-results',
   testMatch: /(pictures|measure)\.ts$/,
   timeout: 600_000,
   workers: 1,
