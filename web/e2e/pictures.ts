@@ -61,6 +61,7 @@ async function lay(guest: Guest, fixture: string): Promise<void> {
     ...each,
     kind: number === seat ? 'person' : each.kind,
     person: number === seat ? 'p0' : '',
+    bot: number === seat ? '' : each.bot,
   }));
   const now = Date.now();
   const window = update.info.window && {
@@ -103,7 +104,7 @@ test('pages', async ({ guest, another }) => {
   const page = guest.page;
   await beGuest(guest, 'Rozi');
   const people = await another();
-  await beGuest(people, 'Bálint');
+  await beGuest(people, 'Bence');
   const open = { visibility: 'public' };
   for (const game of ['dice-forge', 'emerald-skulls']) {
     await setUp(people, { game, settings: open });
@@ -127,16 +128,21 @@ test('pages', async ({ guest, another }) => {
     'before-the-game': `#/table/${waiting}`,
     curtain: `#/table/${shared}`,
     result: `#/table/${solo}`,
-    replay: `#/replay/${solo}/12`,
+    replay: `#/replay/${solo}/5`,
     replays: '#/replays',
   };
   for (const [name, at] of Object.entries(screens)) {
-    await page.goto('about:blank');
-    await page.goto(`${guest.address}/${at}`);
-    if (name === 'result') await pressToTheEnd(page, 1);
-    await expect(page.locator('main').or(page.getByRole('dialog')).first()).toBeVisible();
-    await expect(page.getByText('A moment …')).toHaveCount(0);
-    await eachSize(page, name);
+    for (const [size, box] of Object.entries(SIZES)) {
+      await page.setViewportSize(box);
+      // A page opens where its address points, so it is opened at every size.
+      await page.goto('about:blank');
+      await page.goto(`${guest.address}/${at}`);
+      if (name === 'result') await pressToTheEnd(page, 1);
+      await expect(page.locator('main').or(page.getByRole('dialog')).first()).toBeVisible();
+      await expect(page.getByText('A moment …')).toHaveCount(0);
+      await page.waitForTimeout(700);
+      await picture(page, name, size);
+    }
   }
 });
 
