@@ -87,8 +87,8 @@ format: $(VENV)/dev  ## Put all Python files into the house format
 coverage: $(VENV)/dev  ## Run all tests interpreted and show what they do not reach
 	@$(BIN)/python tools/tests.py interpreted
 
-mutation: $(VENV)/mutation  ## Break the rules of Emerald Skulls on purpose; see docs/mutation.md
-	@$(BIN)/python tools/mutation.py $(ARGS)
+mutation: $(VENV)/mutation  ## Break the rules of GAME=... on purpose; ARGS="--sample 600"; see docs/mutation.md
+	@$(BIN)/python tools/mutation.py $(GAME) $(ARGS)
 
 golden: $(VENV)/dev  ## Write the golden records anew (only when rules_version goes up)
 	@$(BIN)/python -m tests.golden.make $(ARGS)

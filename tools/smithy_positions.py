@@ -62,7 +62,12 @@ def play(seats: int, variant: str, source: Random, kept: list[Any], met: set[str
         if not names <= met:
             new = sorted(names - met)
             kept.append(
-                {"names": new, "seat": seat, "ask": ask(state, seat, "en"), "view": state.view(seat)}
+                {
+                    "names": new,
+                    "seat": seat,
+                    "ask": ask(state, seat, "en"),
+                    "view": state.view(seat),
+                }
             )
             met |= names
         state.apply(seat, likely(options, source))

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import inspect
 import random
+from contextlib import ExitStack
 from functools import wraps
 from typing import TYPE_CHECKING, Any
+from unittest.mock import patch
 
 import msgspec
 
@@ -118,6 +120,35 @@ class Room:
         return [hosted for house in self.houses for hosted in house.hosts.values()]
 
 
+class KnownLuck:
+    """Stands in for the module ``secrets``: the same test meets the same luck every time."""
+
+    def __init__(self, seed: str) -> None:
+        self.source = random.Random(seed)
+
+    def token_bytes(self, count: int) -> bytes:
+        return self.source.randbytes(count)
+
+    def token_hex(self, count: int) -> str:
+        return self.source.randbytes(count).hex()
+
+    def token_urlsafe(self, count: int) -> str:
+        return self.source.randbytes(count).hex()
+
+    def choice(self, things: Any) -> Any:
+        return self.source.choice(things)
+
+    def randbelow(self, below: int) -> int:
+        return self.source.randrange(below)
+
+
+def known_luck(seed: str) -> list[Any]:
+    """Let tables and bots draw what a seed gives, as long as these patches are on."""
+    luck = KnownLuck(seed)
+    modules = ("setting_up", "tending")
+    return [patch(f"fogado.server.{module}.secrets", luck) for module in modules]
+
+
 def in_a_room(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
     """Run a test in a room with one house on SQLite; the house must not have failed inside."""
 
@@ -135,7 +166,10 @@ def in_a_room(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
                 await store.close()
             assert room.failures == []
 
-        asyncio.run(asyncio.wait_for(inside(), PATIENCE))
+        with ExitStack() as known:
+            for luck in known_luck(f"{test.__name__}/{sorted(given.items(), key=str)}"):
+                known.enter_context(luck)
+            asyncio.run(asyncio.wait_for(inside(), PATIENCE))
 
     # pytest must ask for tmp_path and for what the test itself wants, but not for the room.
     wanted = [name for name in inspect.signature(test).parameters if name != "room"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import random
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -267,7 +266,7 @@ def known_by(told: dict[str, Any]) -> tuple[Any, ...]:
 def learn(known: Known, row: Row) -> None:
     """Bring the model up to date; only what is whose to do may be done."""
     data = row.data
-    seat = data.get("seat")
+    seat: int = data.get("seat", -1)
     if row.kind == "sat":
         assert known.phase == "open"
         assert known.seats[seat] == ""
@@ -330,25 +329,3 @@ def busy(hosted: Hosted, now: int) -> bool:
     if any(hosted.quiet.get(seat) != length for seat in patient):
         return True
     return window.closer in bots and not table.patient_people(window.closer)
-
-
-class Drawn:
-    """Stands in for ``secrets``, so that the same example is the same play."""
-
-    def __init__(self) -> None:
-        self.source = random.Random(1)
-
-    def token_bytes(self, count: int) -> bytes:
-        return self.source.randbytes(count)
-
-    def token_hex(self, count: int) -> str:
-        return self.source.randbytes(count).hex()
-
-    def token_urlsafe(self, count: int) -> str:
-        return self.token_hex(count)
-
-    def choice(self, letters: str) -> str:
-        return self.source.choice(letters)
-
-    def randbelow(self, end: int) -> int:
-        return self.source.randrange(end)

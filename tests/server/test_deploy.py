@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
+import yaml  # type: ignore[import-untyped]  # its types are a package of their own
 from click.testing import CliRunner
 
 from fogado.cli.serve import command

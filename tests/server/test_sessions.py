@@ -21,8 +21,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
 from fogado.server.store import open_store
-from tests.server.room import PATIENCE, Guest, Room, new_table
-from tests.server.sessions import Drawn, Known, Line, Sessions
+from tests.server.room import PATIENCE, Guest, Room, known_luck, new_table
+from tests.server.sessions import Known, Line, Sessions
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine
@@ -65,10 +65,8 @@ class Evening(RuleBasedStateMachine):
         super().__init__()
         self.folder = Path(tempfile.mkdtemp(prefix="fogado-evening-"))
         self.runner = asyncio.Runner()
-        drawn = Drawn()
-        self.patches = [
-            patch("fogado.server.setting_up.secrets", drawn),
-            patch("fogado.server.tending.secrets", drawn),
+        self.patches: list[Any] = [
+            *known_luck("evening"),
             patch("fogado.server.house.SWEEP", 3600.0),  # the house looks round when we say so
         ]
         for one in self.patches:
@@ -396,7 +394,7 @@ class Evening(RuleBasedStateMachine):
 
 TestEvening = pytest.mark.slow(Evening.TestCase)
 TestEvening.settings = settings(
-    max_examples=12 * max(1, SOAK),
+    max_examples=10 * max(1, SOAK),
     stateful_step_count=25,
     derandomize=not SOAK,
     suppress_health_check=list(HealthCheck),

@@ -3,10 +3,11 @@
 import pytest
 
 from fogado.core.source import seeded
-from fogado.games.emerald_skulls.cards import HOUSE_PARTS
+from fogado.games.emerald_skulls.cards import HOUSE_PARTS, Layout, stopped
+from fogado.games.emerald_skulls.dice import OF_DICE, read_roll
 from fogado.games.emerald_skulls.game import GAME
 from fogado.games.emerald_skulls.moves import PLACE
-from tests.games.emerald_skulls.table import bet, cards, give, going, play, roll, start
+from tests.games.emerald_skulls.table import bet, cards, give, going, play, put, roll, start
 
 
 @pytest.mark.rule("ES-11.16")
@@ -53,3 +54,53 @@ def test_three_teeth_need_three_dice() -> None:
     bet_on = HOUSE_PARTS.bets["crooked-smirk-3"]
     assert bet_on.lost(going("2: II", 1, 0), 0) == "too-few-dice"
     assert bet_on.lost(going("2: II", 1, 0), 1) == ""
+
+
+@pytest.mark.rule("ES-3.9", "ES-11.6")
+def test_what_is_shut_is_remembered_for_each_position_apart() -> None:
+    """Asked again in another order, every position has its own answer."""
+    known = HOUSE_PARTS.layout(("1", "2", "3", "4", "8b", "12b", "16a", "24a"))
+    layout = Layout(known.cards, known.zones)
+    boards = ("", "1: I", "1: W", "2: II", "3: III", "1: I, 3: III", "2: W W", "4: IV", "3: W W")
+    asked = [
+        (going(board, hand, picks), spare)
+        for board in boards
+        for hand in range(1, 6)
+        for picks in range(3)
+        for spare in range(4)
+    ]
+    shut = [
+        sum(zone.bit for zone in layout.zones if stopped(zone, turn) or zone.bet.lost(turn, spare))
+        for turn, spare in asked
+    ]
+    assert len(set(shut)) > 20
+    for _ in range(2):
+        assert [layout.shut(turn, spare) for turn, spare in asked] == shut
+    assert [layout.shut(turn, spare) for turn, spare in asked[::-1]] == shut[::-1]
+
+
+def test_seven_dice_can_be_read_and_weights_are_whole() -> None:
+    assert read_roll("W I I I I I I").text == "I I I I I I W"
+    assert all(type(weight) is int for rolls in OF_DICE for _, weight in rolls)
+
+
+@pytest.mark.rule("ES-1.9", "ES-4.9")
+def test_a_refusal_carries_facts_that_its_sentence_does_not_use() -> None:
+    """A screen can point at the seat, or at the skulls on the nose."""
+    state = start(3)
+    for seat in (2, 7):
+        refusal = state.why_not(seat, GAME.parse("bet final-jewel 1"))
+        assert refusal is not None
+        assert refusal.facts == {"seat": seat}
+    picking = start(2)
+    put(picking, "3: W", 2)
+    roll(picking, "III IV")
+    refusal = picking.why_not(0, GAME.parse("pick nose"))
+    assert refusal is not None
+    assert refusal.facts == {"wild": 1}
+
+
+@pytest.mark.rule("ES-12.1")
+def test_no_opposition_card_is_shown_where_several_play() -> None:
+    assert GAME.save(start(3))["shown"] == 0
+    assert GAME.save(start(1))["shown"] == 0, "nor before one is drawn"

@@ -83,22 +83,22 @@ export class Play {
   get exits(): Record<string, string> {
     return names[this.lang]['exit'] ?? {};
   }
-  get keys(): string[] {
+  readonly keys: string[] = $derived.by(() => {
     return this.ask ? letters(this.ask.choices.map((choice) => choice.take)) : [];
-  }
+  });
   get showLetters(): boolean {
     return likes.letters;
   }
-  get placements() {
+  readonly placements = $derived.by(() => {
     return placements(this.ask);
-  }
-  get standings() {
+  });
+  readonly standings = $derived.by(() => {
     const open = this.shown.hand.length > 0 || this.shown.board.some(([a, b]) => a + b > 0);
     return this.shown.bets.map((bet) => stand(bet, this.ask, this.keys, open));
-  }
-  get cards() {
+  });
+  readonly cards = $derived.by(() => {
     return byCard(this.standings);
-  }
+  });
   get advanced(): boolean {
     return this.cards.length > 4;
   }
@@ -148,7 +148,7 @@ export class Play {
     });
     return found;
   }
-  get can(): ReadonlySet<number> | null {
+  readonly can: ReadonlySet<number> | null = $derived.by(() => {
     if (this.buying.length) {
       return new Set(this.buying.map((choice) => Number(choice.facts['dice']) - 1));
     }
@@ -159,24 +159,24 @@ export class Play {
         canPick(this.placements, hand, this.picked, index) ? [index] : [],
       ),
     );
-  }
-  get liveTiers(): ReadonlySet<number> {
+  });
+  readonly liveTiers: ReadonlySet<number> = $derived.by(() => {
     return openTiers(this.placements, this.shown.hand, this.picked);
-  }
+  });
   /** The placement that a touch of the tier, or the button, would do. */
-  get ready() {
+  readonly ready = $derived.by(() => {
     const fitting = [...this.liveTiers]
       .map((tier) => exact(this.placements, this.shown.hand, this.picked, tier))
       .filter((placement) => placement !== null);
     return fitting.length === 1 ? fitting[0]! : null;
-  }
-  get ghost() {
+  });
+  readonly ghost = $derived.by(() => {
     const ready = this.ready;
     if (!ready) return null;
     const hand = this.shown.hand;
     return { tier: ready.tier, faces: [...diceOf(ready, hand)].map((index) => hand[index]!) };
-  }
-  get light(): number[] {
+  });
+  readonly light: number[] = $derived.by(() => {
     const { floor, exit, board } = this.shown;
     const on = exit === 'still-on' && this.shown.hand.length > 0;
     const live = this.liveTiers;
@@ -188,7 +188,7 @@ export class Play {
       if (exit === 'gem-out' || exit === 'double-out') return dice ? 1.2 : 0;
       return on && tier >= floor && !(tier === 4 && dice > 1) ? 1.15 : 0;
     });
-  }
+  });
 
   touchDie = (index: number): void => {
     if (this.buying.length) {
@@ -233,7 +233,7 @@ export class Play {
   why = (take: string): void => this.props.why(take);
 
   /** What has no place on the table. */
-  get buttons(): Button[] {
+  readonly buttons: Button[] = $derived.by(() => {
     const found: Button[] = [];
     const ready = this.ready;
     if (ready) {
@@ -252,7 +252,7 @@ export class Play {
       });
     });
     return found;
-  }
+  });
 
   get title(): string {
     const window = this.info.window;
