@@ -159,3 +159,43 @@ test('a finished game is seen again, step by step, and its dice are checked in t
   await expect(page.locator('[data-same="true"]')).toBeVisible();
   await expect(page.locator('[data-redrawn]')).not.toHaveAttribute('data-redrawn', 'bad');
 });
+
+test('two browsers race for one place: one gets it, the other is told, nobody loses a marker', async ({
+  guest,
+  another,
+}) => {
+  await guest.enter();
+  await setUp(guest, {
+    game: 'emerald-skulls',
+    seats: [{ who: 'bot', bot: 'greedy' }, { who: 'me' }, { who: 'open' }],
+    setup: { betting: 'open' },
+    settings: { visibility: 'public', betting: { form: 'live', window: 60, last_call: 30 } },
+  });
+  const link = guest.page.url();
+  const other = await another();
+  await other.enter({ name: 'Owl' }, link.slice(link.indexOf('#')));
+  await other.page.getByRole('button', { name: 'Sit here' }).click();
+  await expect(other.page.getByText('Owl').first()).toBeVisible();
+  await guest.page.getByRole('button', { name: 'Begin' }).click();
+  const place = '[data-take="bet busted-fowl 1"]';
+  await expect(guest.page.locator(place)).toBeVisible();
+  await expect(other.page.locator(place)).toBeVisible();
+  await expect(guest.page.getByRole('timer')).toBeVisible();
+  await Promise.all(
+    [guest, other].map((one) =>
+      one.page
+        .locator(place)
+        .click({ timeout: 5000 })
+        .catch(() => undefined),
+    ),
+  );
+  for (const one of [guest, other]) {
+    const stack = one.page.locator('[data-at="slot-busted-fowl-1"] .marker');
+    await expect(stack).toHaveCount(1);
+  }
+  // Exactly one marker lies there; whoever was slower still has both.
+  const left = await guest.page
+    .locator('.player .markers')
+    .evaluateAll((all) => all.map((each) => each.querySelectorAll('.marker').length));
+  expect(left.slice(1).sort()).toEqual([1, 2]);
+});
