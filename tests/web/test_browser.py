@@ -17,10 +17,7 @@ import pytest
 
 from tools import web
 
-SPECS = sorted(
-    spec for spec in (web.WEB / "e2e").glob("*.spec.ts") if spec.name != "pictures.spec.ts"
-)
-"""All but the one that only takes pictures."""
+SPECS = sorted((web.WEB / "e2e").glob("*.spec.ts"))
 LONGEST = 540
 """Seconds that the tests of one file may take on a slow machine."""
 

@@ -105,7 +105,9 @@ test('hostile names, words and links stay text', async ({ guest }) => {
   await guest.page.getByRole('textbox', { name: 'Say something' }).fill(link);
   await guest.page.keyboard.press('Enter');
   await expect(guest.page.getByText(link)).toBeVisible();
-  await expect(guest.page.locator('a[href*="evil"], a[href^="javascript"], b[onclick]')).toHaveCount(0);
+  await expect(
+    guest.page.locator('a[href*="evil"], a[href^="javascript"], b[onclick]'),
+  ).toHaveCount(0);
   expect(noted).toEqual([]);
 });
 
@@ -113,7 +115,10 @@ test('nobody waits long: at most 250 kB of packed script until any board stands'
   const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
   const scripts = readdirSync(join(BUILT, 'assets')).filter((file) => file.endsWith('.js'));
   const packed = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(BUILT, 'assets', file))).length, 0);
+    [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(BUILT, 'assets', file))).length,
+      0,
+    );
   /** A script and everything it cannot start without. */
   const reach = (file: string, found = new Set<string>()): Set<string> => {
     if (found.has(file)) return found;

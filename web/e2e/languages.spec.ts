@@ -40,7 +40,9 @@ for (const lang of ['en', 'hu'] as const) {
         await myTurn(guest.page);
       } else await expect(guest.page.getByText(/A moment|Egy pillanat/)).toHaveCount(0);
       // Printed numbers on the rules page are named as in the content files.
-      const said = (await words(guest)).filter((line) => !place.startsWith('#/rules') || !/[a-z]\.[a-z]/.test(line));
+      const said = (await words(guest)).filter(
+        (line) => !place.startsWith('#/rules') || !/[a-z]\.[a-z]/.test(line),
+      );
       const unsaid = said.filter((line) => UNSAID.test(line) || KEYS.has(line.trim()));
       expect(unsaid, `${lang} ${place}`).toEqual([]);
     }

@@ -16,7 +16,8 @@ test('first board', async ({ browser, house }) => {
       const table = await setUp(guest, { game, seats: [{ who: 'me' }, ...bots(3)] as never });
       await guest.page.addInitScript(() => {
         const watch = new MutationObserver(() => {
-          if (!document.querySelector('[data-take], .spot.live, .spot.s-may, button.die.can')) return;
+          if (!document.querySelector('[data-take], .spot.live, .spot.s-may, button.die.can'))
+            return;
           watch.disconnect();
           requestAnimationFrame(() => Object.assign(window, { usable: performance.now() }));
         });

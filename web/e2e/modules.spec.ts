@@ -4,7 +4,11 @@ import { bots, luck, pressOne, sitDown } from './glow';
 for (const preset of ['goddess', 'titans'] as const) {
   test(`the opening of a game with the ${preset}`, async ({ guest }) => {
     const setup = { preset };
-    await sitDown(guest, { game: 'dice-forge', seats: [{ who: 'me' }, ...bots(3)] as never, setup });
+    await sitDown(guest, {
+      game: 'dice-forge',
+      seats: [{ who: 'me' }, ...bots(3)] as never,
+      setup,
+    });
     const chance = luck(preset.length);
     for (let presses = 0; presses < 25; presses++)
       if ((await pressOne(guest.page, chance)) === 'over') break;
