@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots fixtures test check format build bench coverage mutation golden soak soak-server bench-server wheel lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench coverage mutation golden soak soak-server bench-server wheel lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -57,8 +57,11 @@ web: $(VENV)/run  ## Build the browser client into the package
 test-web: $(VENV)/dev  ## Only the tests in a real browser; choose some with ARGS="..."
 	@$(BIN)/python tools/web.py browser $(ARGS)
 
-screenshots: $(VENV)/dev  ## Take every screen at desk and phone size into docs/pictures
-	@FOGADO_PICTURES=docs/pictures $(BIN)/python tools/web.py browser e2e/pictures.spec.ts
+screenshots: $(VENV)/dev fixtures  ## Take pictures of every screen into docs/pictures
+	@$(BIN)/python tools/web.py browser --config=e2e/tools.config.ts pictures
+
+bench-web: $(VENV)/dev  ## Measure the browser client: first board, frames of a roll
+	@$(BIN)/python tools/web.py browser --config=e2e/tools.config.ts measure
 
 fixtures: $(VENV)/run  ## Write positions of every game for the boards' dev page
 	@$(BIN)/python -m tools.fixtures

@@ -12,15 +12,21 @@ function python(): string {
   return process.env['FOGADO_PYTHON'] ?? (existsSync(ours) ? ours : 'python3');
 }
 
-/** Open a house; give its address and how to close it. */
-async function openHouse(): Promise<{ address: string; process: ChildProcess; data: string }> {
-  const data = mkdtempSync(join(tmpdir(), 'fogado-e2e-'));
+export interface House {
+  address: string;
+  process: ChildProcess;
+  data: string;
+}
+
+/** Open a house: a new one, or one that was here before, at the same address. */
+export async function openHouse(before?: House): Promise<House> {
+  const data = before?.data ?? mkdtempSync(join(tmpdir(), 'fogado-e2e-'));
   const words = [
     '-c',
     'from fogado.cli import main; main()',
     'serve',
     '--port',
-    '0',
+    before ? new URL(before.address).port : '0',
     '--data',
     data,
     '--bot-pause',
@@ -56,6 +62,12 @@ async function openHouse(): Promise<{ address: string; process: ChildProcess; da
     house.on('exit', () => failed(new Error(`The house did not open: ${said}`)));
   });
   return { address, process: house, data };
+}
+
+export async function closeHouse({ process: house }: House): Promise<void> {
+  const gone = new Promise((done) => house.on('exit', done));
+  house.kill('SIGTERM');
+  await gone;
 }
 
 interface Likes {
@@ -149,12 +161,10 @@ export const test = base.extend<Fixtures, { house: string }>({
   house: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { address, process: house, data } = await openHouse();
-      await use(address);
-      const gone = new Promise((done) => house.on('exit', done));
-      house.kill('SIGTERM');
-      await gone;
-      rmSync(data, { recursive: true, force: true });
+      const house = await openHouse();
+      await use(house.address);
+      await closeHouse(house);
+      rmSync(house.data, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

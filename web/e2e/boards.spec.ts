@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, test, type Guest } from './house';
+import { beGuest, bots, enterAt, luck, myTurn, pressOne, setUp } from './glow';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const BUILT = resolve(import.meta.dirname, '..', '..', 'src', 'fogado', 'web');
+
+export const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
+const TABLES: Record<string, { game: string; others: number; setup: Record<string, unknown> }> = {
+  'Emerald Skulls, eight players': { game: 'emerald-skulls', others: 7, setup: {} },
+  'Emerald Skulls, solo': { game: 'emerald-skulls', others: 0, setup: {} },
+  'Dwarven Smithy, four': { game: 'dwarven-smithy', others: 3, setup: { preset: 'full' } },
+  'Dice Forge, four': { game: 'dice-forge', others: 3, setup: { preset: 'beginner' } },
+  'Dice Forge, Goddess': { game: 'dice-forge', others: 3, setup: { preset: 'goddess' } },
+  'Dice Forge, Titans': { game: 'dice-forge', others: 1, setup: { preset: 'titans' } },
+};
+
+interface Found {
+  id: string;
+  impact: string | null;
+  nodes: { html: string }[];
+}
+
+/**
+ * A smith's cards are drawings with numbers printed on them: they are read out by what they are,
+ * not by every number, which is what this rule would ask for.
+ */
+const DRAWN: Record<string, string[]> = { 'dwarven-smithy': ['label-content-name-mismatch'] };
+
+/** What axe finds serious, in words. */
+async function serious(guest: Guest, game: string): Promise<string[]> {
+  await guest.page.evaluate(`${AXE}; void 0`);
+  const found = await guest.page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
+    return (await axe.run()).violations;
+  });
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ id }) => !DRAWN[game]?.includes(id))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+/** Note whatever the page asks of anybody but the house, and whatever it complains about. */
+function watch(guest: Guest): string[] {
+  const noted: string[] = [];
+  guest.page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(guest.address).host)
+      noted.push(`asked ${url.host}`);
+  });
+  guest.page.on('console', (line) => {
+    if (line.type() === 'error' || line.type() === 'warning') noted.push(line.text());
+  });
+  return noted;
+}
+
+for (const [name, { game, others, setup }] of Object.entries(TABLES)) {
+  test(`${name}: at every size all is in sight, and axe finds nothing serious`, async ({
+    guest,
+  }) => {
+    const noted = watch(guest);
+    await beGuest(guest);
+    const seats = [{ who: 'me' }, ...bots(others)] as never;
+    await enterAt(guest, `#/table/${await setUp(guest, { game, seats, setup })}`);
+    await myTurn(guest.page);
+    for (const size of SIZES) {
+      await guest.page.setViewportSize(size);
+      // What can be done can be reached without scrolling: only that counts as glowing.
+      await myTurn(guest.page);
+      const over = await guest.page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+      expect(over, `nothing scrolls at ${size.width} × ${size.height}`).toEqual([0, 0]);
+    }
+    const chance = luck(others);
+    for (const size of [SIZES[0]!, SIZES[2]!]) {
+      await guest.page.setViewportSize(size);
+      for (let presses = 0; presses < 3; presses++) await pressOne(guest.page, chance);
+      expect(await serious(guest, game), `${size.width} × ${size.height}`).toEqual([]);
+    }
+    expect(noted, 'the page complains of nothing and asks nobody else').toEqual([]);
+  });
+}
+
+test('hostile names, words and links stay text', async ({ guest }) => {
+  const noted = watch(guest);
+  const evil = '<b onclick=alert(1)>x</b>';
+  await beGuest(guest, evil);
+  const table = await setUp(guest, { game: 'dice-forge', settings: { chat: true } });
+  await enterAt(guest, `#/table/${table}`);
+  await myTurn(guest.page);
+  expect(await guest.page.getByText(evil).count()).toBeGreaterThan(0);
+  await guest.page.keyboard.press('Shift+C');
+  const link = 'javascript:alert(1) https://evil.example/ <a href="javascript:alert(2)">z</a>';
+  await guest.page.getByRole('textbox', { name: 'Say something' }).fill(link);
+  await guest.page.keyboard.press('Enter');
+  await expect(guest.page.getByText(link)).toBeVisible();
+  await expect(
+    guest.page.locator('a[href*="evil"], a[href^="javascript"], b[onclick]'),
+  ).toHaveCount(0);
+  expect(noted).toEqual([]);
+});
+
+test('nobody waits long: at most 250 kB of packed script until any board stands', () => {
+  const page = readFileSync(join(BUILT, 'index.html'), 'utf8');
+  const scripts = readdirSync(join(BUILT, 'assets')).filter((file) => file.endsWith('.js'));
+  const packed = (files: Iterable<string>) =>
+    [...files].reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(BUILT, 'assets', file))).length,
+      0,
+    );
+  /** A script and everything it cannot start without. */
+  const reach = (file: string, found = new Set<string>()): Set<string> => {
+    if (found.has(file)) return found;
+    found.add(file);
+    const source = readFileSync(join(BUILT, 'assets', file), 'utf8');
+    for (const [, next] of source.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      reach(next!, found);
+    return found;
+  };
+  const first = new Set<string>();
+  for (const [, file] of page.matchAll(/assets\/([\w.-]+\.js)/g)) reach(file!, first);
+  expect(first.size).toBeGreaterThan(0);
+  expect(packed(first)).toBeLessThan(250_000);
+  // The door, the table page and the heaviest board together.
+  const tables = scripts.filter((file) => file.startsWith('Table-'));
+  for (const board of scripts.filter((file) => file.startsWith('Board-'))) {
+    const all = new Set(first);
+    for (const file of [...tables, board]) reach(file, all);
+    expect(packed(all), board).toBeLessThan(250_000);
+  }
+});

@@ -1,0 +1,83 @@
+// How quick the page is: `make bench-web`.  Figures for docs/benchmarks.md; nothing is asserted.
+import { expect, test } from './house';
+import { beGuest, bots, enterAt, myTurn, setUp } from './glow';
+
+const middle = (all: number[]) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+test('first board', async ({ browser, house }) => {
+  const { Guest } = await import('./house');
+  for (const game of ['emerald-skulls', 'dwarven-smithy', 'dice-forge']) {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round++) {
+      // A new browser profile each time: nothing is kept from the last visit.
+      const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+      const guest = new Guest(await context.newPage(), house);
+      await beGuest(guest);
+      const table = await setUp(guest, { game, seats: [{ who: 'me' }, ...bots(3)] as never });
+      await guest.page.addInitScript(() => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector('[data-take], .spot.live, .spot.s-may, button.die.can'))
+            return;
+          watch.disconnect();
+          requestAnimationFrame(() => Object.assign(window, { usable: performance.now() }));
+        });
+        watch.observe(document, { childList: true, subtree: true, attributes: true });
+      });
+      await enterAt(guest, `#/table/${table}`);
+      await myTurn(guest.page);
+      const usable = () =>
+        guest.page.evaluate(() => (window as unknown as { usable?: number }).usable ?? 0);
+      await expect.poll(usable).toBeGreaterThan(0);
+      times.push(await usable());
+      await context.close();
+    }
+    console.log(
+      `${game}, first board usable: median ${middle(times).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
+    );
+  }
+});
+
+test('frames of a roll with eight players', async ({ guest }) => {
+  await beGuest(guest);
+  const seats = [{ who: 'me' }, ...bots(7)] as never;
+  const table = await setUp(guest, {
+    game: 'emerald-skulls',
+    seats,
+    setup: { preset: 'live', first: '0' },
+  });
+  await enterAt(guest, `#/table/${table}`, { motion: 1 });
+  // Whoever tumbles rolls by hand where bets are open.
+  await myTurn(guest.page);
+  await guest.page.evaluate(() => {
+    const frames: number[] = [];
+    let last = performance.now();
+    const note = (now: number) => {
+      frames.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    };
+    requestAnimationFrame(note);
+    Object.assign(window, { frames });
+  });
+  let rolls = 0;
+  const all: number[] = [];
+  for (let moves = 0; moves < 60 && rolls < 5; moves++) {
+    const roll = guest.page.locator('[data-take^="roll"]').first();
+    if (await roll.isVisible()) {
+      await guest.page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
+      await roll.click({ timeout: 5000 });
+      // The dice lie still after at most two seconds.
+      await guest.page.waitForTimeout(2000);
+      const frames = await guest.page.evaluate(
+        () => (window as unknown as { frames: number[] }).frames,
+      );
+      all.push(...frames.slice(1));
+      rolls++;
+    } else if ((await guest.myTurn()) === 'over') break;
+    else await guest.clickOnce().catch(() => undefined);
+  }
+  const long = all.filter((frame) => frame > 50).length;
+  console.log(
+    `${rolls} rolls with eight players: ${all.length} frames, median ${middle(all).toFixed(1)} ms, longest ${Math.max(...all).toFixed(0)} ms, ${long} over 50 ms`,
+  );
+});

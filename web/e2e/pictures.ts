@@ -1,0 +1,153 @@
+// Every screen at the size of a phone and of a desk, into docs/pictures: `make screenshots`.
+// The house is real; what lies on the tables comes from the fixtures, so it is the same each time.
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test, type Guest } from './house';
+import { beGuest, bots, enterAt, GLOWS, pressToTheEnd, setUp } from './glow';
+import type { Update } from '../src/lib/protocol';
+
+const ROOT = resolve(import.meta.dirname, '..', '..');
+const FIXTURES = join(ROOT, 'web', 'dev', 'fixtures');
+const PICTURES = join(ROOT, 'docs', 'pictures');
+const SIZES = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 720 } };
+/** No picture is larger than this, in bytes; all together have room for twenty of them. */
+const LARGEST = 120_000;
+
+/** A board, and the fixture that lies on it. */
+const BOARDS = {
+  skulls: 'skulls-4-place',
+  'skulls-betting': 'skulls-live-5-open-betting',
+  'skulls-eight': 'skulls-8-bet',
+  'skulls-solo': 'skulls-solo-place',
+  smithy: 'smithy-full-4-act',
+  'smithy-bid': 'smithy-auction-3-bid',
+  forge: 'forge-4-action',
+  'forge-goddess': 'forge-goddess-4-action',
+  'forge-titans': 'forge-titans-4-action',
+  'forge-draft': 'forge-draft-3-draft',
+};
+
+/** Take a picture, as good as its size allows. */
+async function picture(page: Page, name: string, size: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (const quality of [82, 70, 55, 40]) {
+    const taken = await session.send('Page.captureScreenshot', { format: 'webp', quality });
+    const bytes = Buffer.from(taken.data, 'base64');
+    if (bytes.length > LARGEST && quality > 40) continue;
+    writeFileSync(join(PICTURES, `${name}-${size}.webp`), bytes);
+    break;
+  }
+  await session.detach();
+}
+
+async function eachSize(page: Page, name: string): Promise<void> {
+  for (const [size, box] of Object.entries(SIZES)) {
+    await page.setViewportSize(box);
+    // A board measures itself anew, and pictures are decoded.
+    await page.waitForTimeout(700);
+    await picture(page, name, size);
+  }
+}
+
+/** Sit down at a table of the fixtures: the house's line is played from the file. */
+async function lay(guest: Guest, fixture: string): Promise<void> {
+  const file = join(FIXTURES, `${fixture}.json`);
+  const { en: update } = JSON.parse(readFileSync(file, 'utf8')) as { en: Update };
+  // Of several seats the one that is asked looks at the table.
+  const seat = update.seat ?? 0;
+  const seats = update.info.seats.map((each, number) => ({
+    ...each,
+    kind: number === seat ? 'person' : each.kind,
+    person: number === seat ? 'p0' : '',
+    bot: number === seat ? '' : each.bot,
+  }));
+  const now = Date.now();
+  const window = update.info.window && {
+    ...update.info.window,
+    opened: now - 8000,
+    last_call: now + 12_000,
+    closes: now + 16_000,
+  };
+  const info = { ...update.info, seats, owner: 'p0', now, window };
+  const you = { id: 'p0', name: seats[seat]!.name, account: false };
+  await guest.page.route('**/api/me*', (route) => route.fulfill({ json: you }));
+  await guest.page.routeWebSocket(/\/api\/socket/, (socket) => {
+    socket.onMessage((text) => {
+      const said = JSON.parse(String(text)) as { do: string; id: string; seat: number | null };
+      const tell = (told: object) => socket.send(JSON.stringify(told));
+      if (said.do === 'hello')
+        tell({ is: 'welcome', version: 1, you, now: Date.now(), engine: 'fogado' });
+      if (said.do === 'watch') {
+        tell({ ...update, is: 'update', info, seat: said.seat, whole: true });
+        tell({ is: 'ack', id: said.id, seq: 0, data: {} });
+      }
+    });
+  });
+  await enterAt(guest, `#/table/${update.table}`);
+}
+
+test.beforeAll(() => {
+  mkdirSync(PICTURES, { recursive: true });
+});
+
+for (const [name, fixture] of Object.entries(BOARDS)) {
+  test(name, async ({ guest }) => {
+    await lay(guest, fixture);
+    await expect(guest.page.locator(GLOWS).first()).toBeAttached();
+    await eachSize(guest.page, name);
+  });
+}
+
+test('pages', async ({ guest, another }) => {
+  const page = guest.page;
+  await beGuest(guest, 'Rozi');
+  const people = await another();
+  await beGuest(people, 'Bence');
+  const open = { visibility: 'public' };
+  for (const game of ['dice-forge', 'emerald-skulls']) {
+    await setUp(people, { game, settings: open });
+    await setUp(guest, { game });
+  }
+  const seats = [{ who: 'me' }, { who: 'open' }, ...bots(1)] as never;
+  const waiting = await setUp(guest, { game: 'dwarven-smithy', seats, settings: open });
+  const solo = await setUp(guest, {
+    game: 'emerald-skulls',
+    seats: [{ who: 'me' }] as never,
+    setup: { deck: 1, opposition: 0 },
+  });
+  const two = [{ who: 'me' }, { who: 'me', name: 'Bálint' }] as never;
+  const shared = await setUp(guest, { game: 'dwarven-smithy', seats: two });
+  await enterAt(guest, '', { name: 'Rozi' });
+  const screens = {
+    lobby: '',
+    'new-table': '#/new/dice-forge',
+    rules: '#/rules/dice-forge/DF-3.1',
+    settings: '#/settings',
+    'before-the-game': `#/table/${waiting}`,
+    curtain: `#/table/${shared}`,
+    result: `#/table/${solo}`,
+    replay: `#/replay/${solo}/5`,
+    replays: '#/replays',
+  };
+  for (const [name, at] of Object.entries(screens)) {
+    for (const [size, box] of Object.entries(SIZES)) {
+      await page.setViewportSize(box);
+      // A page opens where its address points, so it is opened at every size.
+      await page.goto('about:blank');
+      await page.goto(`${guest.address}/${at}`);
+      if (name === 'result') await pressToTheEnd(page, 1);
+      await expect(page.locator('main').or(page.getByRole('dialog')).first()).toBeVisible();
+      await expect(page.getByText('A moment …')).toHaveCount(0);
+      await page.waitForTimeout(700);
+      await picture(page, name, size);
+    }
+  }
+});
+
+test.afterAll(() => {
+  const sizes = readdirSync(PICTURES).map((file) => statSync(join(PICTURES, file)).size);
+  const sum = sizes.reduce((one, other) => one + other, 0);
+  console.log(`${sizes.length} pictures, ${(sum / 1e6).toFixed(2)} MB in docs/pictures`);
+});
