@@ -23,8 +23,8 @@ from fogado.server.window import NEVER
 if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.server.hosting import Hosted
-    from fogado.server.rooms import Rooms
     from fogado.server.play import Draft
+    from fogado.server.rooms import Rooms
     from fogado.server.table import Table
 
 LEASE = 6_000
