@@ -61,7 +61,7 @@ test('frames of a roll with eight players', async ({ guest }) => {
   });
   let rolls = 0;
   const all: number[] = [];
-  for (let moves = 0; moves < 60 && rolls < 5; moves++) {
+  for (let moves = 0; moves < 30 && rolls < 3; moves++) {
     const roll = guest.page.locator('[data-take^="roll"]').first();
     if (await roll.isVisible()) {
       await guest.page.evaluate(() => (window as unknown as { frames: number[] }).frames.splice(0));
