@@ -208,6 +208,20 @@ def test_swapped_cards_do_not_swap_back() -> None:
 
 
 @pytest.mark.rule("DS-6.14")
+def test_a_refused_swap_names_the_card_that_has_moved() -> None:
+    state = bare()
+    give(state, 0, market="iron iron iron gold", workshop="silver refined-iron", hand="K01")
+    play(state, "swap gold for silver")
+    for swap, card in (
+        ("swap silver for refined-iron", "Silver"),
+        ("swap iron for gold", "Gold"),
+    ):
+        refusal = state.why_not(0, state.game.parse(swap))
+        assert refusal is not None
+        assert state.game.explain(refusal).lower().startswith(card.lower()), swap
+
+
+@pytest.mark.rule("DS-6.14")
 def test_nobody_can_move_cards_for_ever() -> None:
     """Moves alone come to an end: each card moves once."""
     state = bare()

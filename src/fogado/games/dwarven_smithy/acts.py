@@ -171,7 +171,8 @@ class Swap(Act):
             return Refusal("DS-13.14", "strict", self.facts)
         if self.code == self.other:
             return Refusal("DS-6.11", "same-card", self.facts)
-        return Refusal("DS-6.14", "to-and-fro", self.facts)
+        moved = self.other if can_leave_market(state, smith, self.code) else self.code
+        return Refusal("DS-6.14", "to-and-fro", {"card": CARD_NAMES[moved]})
 
 
 @final
