@@ -71,14 +71,9 @@ fixtures: $(VENV)/run  ## Write positions of every game for the boards' dev page
 test: $(VENV)/dev  ## Run all tests, interpreted and compiled; choose some with ARGS="-k ..."
 	@$(BIN)/python tools/tests.py $(if $(ARGS),-- $(ARGS))
 
-check: $(VENV)/dev  ## Check style, types, imports and habits, and run the fast tests
-	@$(BIN)/ruff format --check .
-	@$(BIN)/ruff check .
-	@$(BIN)/mypy
-	@$(BIN)/lint-imports --no-logo
-	@$(BIN)/python tools/habits.py
-	@$(BIN)/python tools/web.py check
-	@$(BIN)/python tools/tests.py interpreted -- -m "not slow"
+check: $(VENV)/dev  ## Check style, types, imports and habits, the client, and run the fast tests
+	@$(BIN)/python tools/web.py install
+	@$(BIN)/python tools/check.py
 
 format: $(VENV)/dev  ## Put all Python files into the house format
 	@$(BIN)/ruff format .

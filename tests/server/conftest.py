@@ -1,5 +1,9 @@
 """What all tests of the server share."""
 
+from pathlib import Path
+
+import pytest
+
 from tests.server.services import (
     place,
     postgres_server,
@@ -21,3 +25,14 @@ __all__ = [
     "redis_url",
     "sqlite_place",
 ]
+
+HERE = Path(__file__).parent
+QUICK = {"test_betting.py", "test_taking_back.py", "test_guards.py"}
+"""Of the house, `make check` looks at these only; `make test` at everything."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A house has a store, a network and a clock: most of its tests are left to `make test`."""
+    for item in items:
+        if HERE in item.path.parents and item.path.name not in QUICK:
+            item.add_marker(pytest.mark.slow)

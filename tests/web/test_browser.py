@@ -67,6 +67,21 @@ def failures(suite: dict[str, Any]) -> list[str]:
     return found
 
 
+def test_boards_mounted_in_a_page(client: Path) -> None:
+    """Every choice of many positions can be reached on the boards, without a browser."""
+    words: list[str | Path] = [client, *web.VITEST, "board.test"]
+    done = subprocess.run(
+        words,
+        cwd=web.WEB,
+        env=web.environment(client),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 @pytest.mark.xdist_group("browser")
 @pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.stem)
 def test_in_a_real_browser(spec: Path, client: Path, tmp_path: Path) -> None:
