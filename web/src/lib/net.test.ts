@@ -169,3 +169,22 @@ test('several seats are followed on one line, and each hears its own', () => {
   expect(heard).toEqual(['0:1', '1:2']);
   expect(wires[0]!.of('unwatch')[0]).toMatchObject({ seat: 1 });
 });
+
+test('somebody who looks again while a line is being laid does not lay a second one', () => {
+  line.watch({ table: 't', seat: 0, told: () => undefined });
+  wires[0]!.welcome();
+  wires[0]!.onclose?.();
+  retry();
+  line.wake();
+  expect(wires).toHaveLength(2);
+  wires[1]!.welcome();
+  expect(wires[1]!.of('hello')).toHaveLength(1);
+});
+
+test('a line that comes too late is hung up', () => {
+  line.watch({ table: 't', seat: 0, told: () => undefined });
+  line.close();
+  wires[0]!.onopen?.();
+  expect(wires[0]!.closed).toBe(true);
+  expect(wires[0]!.sent).toEqual([]);
+});

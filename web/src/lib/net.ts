@@ -140,7 +140,8 @@ export class Line {
 
   /** Try at once, because the network is back or somebody looks again. */
   wake(): void {
-    if (this.state !== 'lost') return;
+    // A line that is being laid already is not laid twice.
+    if (this.state !== 'lost' || this.socket) return;
     this.means.never(this.timer);
     this.connect();
   }
@@ -176,6 +177,7 @@ export class Line {
     const socket = this.means.open();
     this.socket = socket;
     socket.onopen = () => {
+      if (this.socket !== socket) return socket.close();
       this.alive();
       this.say({ do: 'hello', version: VERSION, language: this.language() });
     };
