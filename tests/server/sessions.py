@@ -13,14 +13,13 @@ from fogado.core.record import verify
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
 from fogado.server.table import check_journal
+from fogado.server.telling import MOST_TOLD
 from tests.server.room import PATIENCE, Guest, Room
 
 if TYPE_CHECKING:
     from fogado.server.hosting import Hosted, Watcher
     from fogado.server.house import House
     from fogado.server.rows import Row
-
-MOST_TOLD = 120
 
 
 class Line:

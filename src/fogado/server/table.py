@@ -28,9 +28,9 @@ if TYPE_CHECKING:
     from fogado.core.game import Game
     from fogado.server.play import Draft
 
-LOG = 120
+LOG = 60
 """So many events are kept for those who come later; the replay has them all."""
-REMEMBERED = 200
+REMEMBERED = 100
 """So many commands are known again when they are repeated."""
 GAME_KINDS = ("take", "luck", "back")
 

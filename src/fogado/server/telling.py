@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fogado.core.game import Game
     from fogado.server.table import Table
 
-MOST_TOLD = 120
+MOST_TOLD = 60
 """So many lines of what happened are told to somebody who comes anew."""
 
 
