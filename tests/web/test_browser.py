@@ -1,5 +1,6 @@
 """The browser client in a real browser: the specs of ``web/e2e``, run by Playwright.
 
+Those in ``web/e2e/long`` play on with whatever the dice give; they are left to ``make test-web``.
 Without Node or Chromium they are skipped and say so; with ``CI=true`` they fail.
 """
 

@@ -1,5 +1,5 @@
-import { expect, test } from './house';
-import { bots, luck, pressOne, pressToTheEnd, sitDown } from './glow';
+import { expect, test } from '../house';
+import { bots, luck, pressOne, pressToTheEnd, sitDown } from '../glow';
 
 test('a whole starter game of Dwarven Smithy by pressing what glows', async ({ guest }) => {
   test.setTimeout(400_000);

@@ -1,5 +1,5 @@
-import { expect, test } from './house';
-import { bots, luck, pressOne, sitDown } from './glow';
+import { expect, test } from '../house';
+import { bots, luck, pressOne, sitDown } from '../glow';
 
 for (const preset of ['goddess', 'titans'] as const) {
   test(`the opening of a game with the ${preset}`, async ({ guest }) => {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { closeHouse, expect, Guest, openHouse, test } from './house';
-import { enterAt, luck, myTurn, pressOne, sitDown } from './glow';
+import { closeHouse, expect, Guest, openHouse, test } from '../house';
+import { enterAt, luck, myTurn, pressOne, sitDown } from '../glow';
 
 test('the house closes and opens again: everybody goes on where they were', async ({ page }) => {
   let house = await openHouse();

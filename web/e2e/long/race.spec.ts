@@ -1,5 +1,5 @@
-import { expect, test, type Guest } from './house';
-import { beGuest, enterAt, GLOWS, luck, pressOne, setUp } from './glow';
+import { expect, test, type Guest } from '../house';
+import { beGuest, enterAt, GLOWS, luck, pressOne, setUp } from '../glow';
 
 test('two hands on one slot: one gets it, the other is told why not', async ({
   guest,

@@ -1,5 +1,5 @@
-import type { Made } from '../src/lib/protocol';
-import { ask, expect, test, type Guest } from './house';
+import type { Made } from '../../src/lib/protocol';
+import { ask, expect, test, type Guest } from '../house';
 
 /** Sit down at a table of Dice Forge with bots. */
 async function sitDown(guest: Guest, setup: Record<string, unknown>, bots: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { ask, expect, test, type Guest } from './house';
-import type { Made } from '../src/lib/protocol';
+import { ask, expect, test, type Guest } from '../house';
+import type { Made } from '../../src/lib/protocol';
 
 /** Be a guest and set up a table without a page for it. */
 async function setUp(guest: Guest, wanted: object): Promise<string> {
