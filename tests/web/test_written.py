@@ -6,6 +6,8 @@ import pytest
 
 from tools import forge_content, schema, words
 
+pytestmark = pytest.mark.interpreted_only  # about texts; compiled classes keep no docstrings
+
 
 def test_the_browsers_types_are_the_servers() -> None:
     """``protocol.ts`` is what ``tools.schema`` writes today."""
