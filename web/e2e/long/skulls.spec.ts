@@ -1,5 +1,5 @@
-import { ask, expect, test } from './house';
-import type { Made } from '../src/lib/protocol';
+import { ask, expect, test } from '../house';
+import type { Made } from '../../src/lib/protocol';
 
 test('one click from the door to the first roll', async ({ guest }) => {
   await guest.enter();
