@@ -13,6 +13,7 @@ from fogado.server.limits import Limits
 from fogado.server.logs import log
 from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
+from fogado.server.rooms import now_ms
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,11 +27,6 @@ if TYPE_CHECKING:
 FAREWELL = 5.0
 """Seconds that commands have to finish when the house closes."""
 COUNTING = 5.0
-
-
-def now_ms() -> int:
-    """Give the time in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 def note_failure(error: BaseException) -> None:
