@@ -1,0 +1,1 @@
+"""Thinking that every game shares: judging a position, and looking ahead."""
