@@ -30,6 +30,10 @@ COMPILED = (
     "core",
     "games",
     "bots/emerald_skulls/solver",
+    "bots/minds/judge",
+    "bots/minds/net",
+    "bots/minds/ahead",
+    "bots/minds/tree",
 )
 """Packages and modules below ``fogado`` that are compiled, as paths without ``.py``."""
 

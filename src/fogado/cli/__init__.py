@@ -21,6 +21,7 @@ VERBS = {
     "replay": "Watch a recorded play, step by step.",
     "verify": "Check that a record is honest: its digests, moves and outcome.",
     "odds": "Say what the dice of a game promise, exactly.",
+    "train": "Let the judge of a game go on learning by self-play.",
     "content": "Show what is printed on the parts, or check an edition file.",
     "admin": "Look after a house: list, close, export, check, back up, restore.",
     "serve": "Open the house to browsers and bots, over the network.",

@@ -16,6 +16,11 @@ class Judge:
     Search hands it sampled worlds, never the truth; a review hands it the truth, afterwards.
     """
 
+    @property
+    def hides(self) -> bool:
+        """Is there anything at this table that a seat must guess?"""
+        return True
+
     def chances(self, states: list[State]) -> list[list[float]]:
         """Give every seat's chance to win, for each table: they add up to 1 (solo: below 1)."""
         raise NotImplementedError

@@ -1,0 +1,66 @@
+"""Who judges a game, by the game's name; what it has learned lies beside it as plain arrays."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fogado.bots.minds.net import LAYERS, Net
+from fogado.core.errors import FogadoError
+
+if TYPE_CHECKING:
+    from fogado.bots.minds.judge import Judge
+    from fogado.core.game import Game
+
+
+class NoJudge(FogadoError):
+    """Nobody can judge this game, or what was learned cannot be read."""
+
+
+def module_of(name: str) -> Any:
+    """Import what a game says of its judge."""
+    module = f"fogado.bots.{name.replace('-', '_')}.judge"
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as error:
+        if error.name is None or not module.startswith(error.name):
+            raise
+        raise NoJudge(f"Nobody can judge positions of {name} yet.") from None
+
+
+@lru_cache(maxsize=8)
+def judge_named(name: str) -> Judge:
+    """Give the judge of a game, made once."""
+    judge: Judge = module_of(name).judge()
+    return judge
+
+
+def judge_of(game: Game) -> Judge:
+    """Give the judge of a game."""
+    return judge_named(game.name)
+
+
+def learned(name: str) -> Path:
+    """Say where the arrays lie that a game's judge has learned."""
+    return Path(__file__).parent.parent / name.replace("-", "_") / "learned.npz"
+
+
+def read_net(file: Path, size: int) -> Net:
+    """Read a network; whatever is not one of this size is refused in a sentence."""
+    try:
+        with np.load(file, allow_pickle=False) as found:
+            arrays = {name: found[name].astype(np.float32) for name in LAYERS}
+    except (OSError, ValueError, KeyError, EOFError) as error:
+        raise NoJudge(f"{file.name} is not a trained network: {error}.") from None
+    except Exception as error:  # a zip file can be broken in many ways
+        raise NoJudge(f"{file.name} is broken: {error}.") from None
+    if arrays["w1"].shape[0] != size:
+        raise NoJudge(
+            f"{file.name} was trained on {arrays['w1'].shape[0]} numbers a seat; "
+            f"this version of the game has {size}."
+        )
+    return Net(arrays)

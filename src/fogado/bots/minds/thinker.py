@@ -1,0 +1,116 @@
+"""Bots that judge and look ahead, for any game that has a judge."""
+
+from __future__ import annotations
+
+import time
+from math import log
+from typing import TYPE_CHECKING
+
+from fogado.bots.base import Asked, Bot
+from fogado.bots.minds.ahead import Lookout, best_of
+from fogado.bots.minds.judges import judge_of
+from fogado.bots.minds.tree import Tree
+
+if TYPE_CHECKING:
+    from fogado.core.agenda import Option
+    from fogado.core.game import Game, State
+
+WORLDS = 24
+"""Worlds that are made up before the first of them is thought of again."""
+
+
+class Thinker(Bot):
+    """Somebody who judges what every answer leads to, and errs now and then.
+
+    ``slips`` is how far it misjudges: hundredths of a natural logarithm of the odds to win.
+    """
+
+    name = "thinker"
+    keys = {"slips": 0}  # noqa: RUF012 - read only
+
+    def __init__(self, game: Game, **settings: int) -> None:
+        super().__init__(game, **settings)
+        self.judge = judge_of(game)
+
+    def choose(self, asked: Asked) -> Option | None:
+        seat = asked.seat
+        if len(asked.options) == 1:
+            return asked.options[0]
+        world = asked.game.sample(asked.view, asked.source)
+        # The options of the world are the asked ones: a seat's own are never hidden from it.
+        options = self.judge.sensible(world, seat, asked.options)
+        if len(options) == 1:
+            return options[0]
+        found = Lookout(self.judge).weigh(world, seat, options)
+        slips = self.settings["slips"]
+        if not slips:
+            return best_of(found, seat).option
+        best, top = options[0], float("-inf")
+        for ahead in found:
+            worth = odds(ahead.chances[seat]) + slips / 100 * gumbel(asked.source.random())
+            if worth > top:
+                best, top = ahead.option, worth
+        return best
+
+
+class Budget:
+    """How long somebody may think; the last thought must end in time, too."""
+
+    def __init__(self, ms: int, evals: int) -> None:
+        self.evals = evals
+        self.ends = time.perf_counter() + ms / 1000
+        self.spent = 0.0
+        self.dearest = 0.0
+        self.asked = 0
+
+    def allows(self, judged: int) -> bool:
+        """Is there enough left for one more thought?  The first one is always allowed."""
+        now = float(judged) if self.evals else time.perf_counter()
+        if self.asked:
+            self.dearest = max(self.dearest, now - self.spent)
+        self.spent = now
+        self.asked += 1
+        left = self.evals - now if self.evals else self.ends - now
+        return self.asked == 1 or left >= self.dearest
+
+
+class Searcher(Bot):
+    """Somebody who looks ahead in a tree, for ``ms`` milliseconds or ``evals`` judged tables."""
+
+    name = "searcher"
+    keys = {"ms": 800, "evals": 0}  # noqa: RUF012 - read only
+    """With ``evals``, the clock does not matter, and the same seed gives the same answer."""
+
+    def __init__(self, game: Game, **settings: int) -> None:
+        super().__init__(game, **settings)
+        self.judge = judge_of(game)
+
+    def choose(self, asked: Asked) -> Option | None:
+        options = asked.options
+        if len(options) == 1:
+            return options[0]
+        view = asked.view
+        worlds: list[State] = [asked.game.sample(view, asked.source)]
+        options = self.judge.sensible(worlds[0], asked.seat, options)
+        if len(options) == 1:
+            return options[0]
+        tree = Tree(self.judge, asked.source)
+        budget = Budget(self.settings["ms"], self.settings["evals"])
+        thoughts = 0
+        while budget.allows(tree.judged):
+            if self.judge.hides and thoughts >= len(worlds) and len(worlds) < WORLDS:
+                worlds.append(asked.game.sample(view, asked.source))
+            tree.think(worlds[thoughts % len(worlds)].copy())
+            thoughts += 1
+        return tree.ranking(asked.seat)[0][0]
+
+
+def odds(chance: float) -> float:
+    """Give the natural logarithm of the odds."""
+    inside = min(max(chance, 1e-4), 1 - 1e-4)
+    return log(inside / (1 - inside))
+
+
+def gumbel(uniform: float) -> float:
+    """Draw a mistake: with it, the best of several is chosen as often as its odds say."""
+    return -log(-log(max(uniform, 1e-12)))
