@@ -34,6 +34,12 @@ COMPILED = (
     "bots/minds/net",
     "bots/minds/ahead",
     "bots/minds/tree",
+    "bots/dwarven_smithy/lore",
+    "bots/dwarven_smithy/standing",
+    "bots/dwarven_smithy/projects",
+    "bots/dwarven_smithy/features",
+    "bots/dwarven_smithy/pruning",
+    "bots/dwarven_smithy/judge",
 )
 """Packages and modules below ``fogado`` that are compiled, as paths without ``.py``."""
 
