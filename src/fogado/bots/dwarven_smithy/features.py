@@ -77,6 +77,7 @@ STOCK: Final[tuple[str, ...]] = tuple(
     f"{kind} {where}"
     for where in ("refined", "raw in the workshop", "raw elsewhere")
     for kind in KIND_NAMES
+    if kind != "runestones" or where == "refined"
 )
 CRAFT: Final[tuple[str, ...]] = (
     "crafts possible now gain",
@@ -225,11 +226,11 @@ def look(lore: Lore, state: Smithy, seat: int) -> list[float]:
     their_soon = top + theirs
     their_helped = rivals[first].helped * rounds
     ahead = soon - their_soon
-    row.append((mine_now - rivals[first].certain() - theirs) / 50.0)
-    row.append(ahead / 50.0)
-    row.append((prospects - their_soon - their_helped) / 80.0)
-    row.append(0.0 if rounds > 0.0 else ahead / 20.0)
-    row.append((soon - mean) / 50.0)
+    row.append(ahead_by(mine_now - rivals[first].certain() - theirs, 50.0))
+    row.append(ahead_by(ahead, 50.0))
+    row.append(ahead_by(prospects - their_soon - their_helped, 80.0))
+    row.append(0.0 if rounds > 0.0 else ahead_by(ahead, 10.0))
+    row.append(ahead_by(soon - mean, 50.0))
     most = 0
     for rival in rivals:
         if rival.crowns > most:
@@ -240,6 +241,11 @@ def look(lore: Lore, state: Smithy, seat: int) -> list[float]:
     for place in range(3):
         row.append((me.soon[place] - best[place]) / 60.0)
     return row
+
+
+def ahead_by(coins: float, much: float) -> float:
+    """Turn a lead into a number between -1 and 1; "much" is halfway."""
+    return coins / (much + (coins if coins > 0.0 else -coins))
 
 
 def add_time(
@@ -359,14 +365,14 @@ def salvage(lore: Lore, smith: Smith, extra: int, again: bool) -> float:
 
 def add_stock(row: list[float], smith: Smith) -> None:
     """Which resources are there, by kind and by where they lie?"""
-    counts = [0] * 18
+    counts = [0] * len(STOCK)
     for code in smith.workshop:
         if code < GUILD:
             counts[place_of(code >> 1) + (0 if code & 1 else 6)] += 1
     for area in (smith.hand, smith.market, smith.rotated):
         for code in area:
             if code < GUILD:
-                counts[place_of(code >> 1) + (0 if code & 1 else 12)] += 1
+                counts[place_of(code >> 1) + (0 if code & 1 else 11)] += 1
     for count in counts:
         row.append(count / 3.0)
 
