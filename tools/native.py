@@ -29,6 +29,12 @@ ROOT = Path(__file__).resolve().parent.parent
 COMPILED = (
     "core",
     "games",
+    "bots/dice_forge/dues",
+    "bots/dice_forge/features",
+    "bots/dice_forge/income",
+    "bots/dice_forge/judge",
+    "bots/dice_forge/sensible",
+    "bots/dice_forge/standing",
     "bots/emerald_skulls/solver",
     "bots/minds/judge",
     "bots/minds/net",
