@@ -4,7 +4,8 @@ from typing import Final, final
 
 from fogado.bots.dice_forge import features
 from fogado.bots.dice_forge.sensible import sensible
-from fogado.bots.minds.net import NetJudge
+from fogado.bots.minds.judges import learned, read_net
+from fogado.bots.minds.net import Net, NetJudge
 from fogado.core.agenda import Option
 from fogado.core.game import State
 from fogado.games.dice_forge.celestial import CelestialWindow
@@ -60,6 +61,10 @@ LOUD: Final[dict[str, str]] = {
 class ForgeJudge(NetJudge):
     """Judges tables of Dice Forge."""
 
+    @property
+    def hides(self) -> bool:
+        return False  # nothing but luck is unknown here
+
     def seats(self, state: State) -> int:
         assert isinstance(state, Forge)
         return len(state.heroes)
@@ -76,3 +81,23 @@ class ForgeJudge(NetJudge):
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         assert isinstance(state, Forge)
         return sensible(state, seat, options)
+
+
+TABLES: Final[tuple[tuple[int, dict[str, str], float], ...]] = (
+    (2, {}, 0.25),
+    (2, {"preset": "advanced"}, 0.1),
+    (2, {"preset": "goddess"}, 0.15),
+    (2, {"preset": "titans"}, 0.15),
+    (2, {"rebellion": "cards", "cards": "random"}, 0.1),
+    (3, {}, 0.05),
+    (3, {"rebellion": "goddess", "cards": "random"}, 0.05),
+    (4, {}, 0.05),
+    (4, {"rebellion": "titans", "cards": "random"}, 0.05),
+    (4, {"preset": "goddess"}, 0.05),
+)
+"""Where it learns: seats, set-up, and their share of the games."""
+
+
+def judge(net: Net | None = None) -> ForgeJudge:
+    """Make the judge: with a network, or with what the house has learned."""
+    return ForgeJudge(read_net(learned("dice-forge"), SIZE) if net is None else net)

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from fogado.bots.dwarven_smithy import features, pruning
 from fogado.bots.dwarven_smithy.lore import Lore, lore_of
+from fogado.bots.minds.judges import learned, read_net
 from fogado.bots.minds.net import Net, NetJudge
 from fogado.core.agenda import Option
 from fogado.core.game import State
@@ -57,3 +58,20 @@ class SmithyJudge(NetJudge):
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         assert isinstance(state, Smithy)
         return pruning.sensible(state, seat, options)
+
+
+TABLES: Final[tuple[tuple[int, dict[str, str], float], ...]] = (
+    (2, {"game": "full"}, 0.35),
+    (2, {"game": "starter"}, 0.2),
+    (3, {"game": "full"}, 0.15),
+    (3, {"game": "starter"}, 0.05),
+    (4, {"game": "full"}, 0.15),
+    (2, {"game": "full", "bidding": "yes"}, 0.05),
+    (3, {"game": "full", "bidding": "yes"}, 0.05),
+)
+"""Where it learns: seats, set-up, and their share of the games."""
+
+
+def judge(net: Net | None = None) -> SmithyJudge:
+    """Make the judge: with a network, or with what the house has learned."""
+    return SmithyJudge(read_net(learned("dwarven-smithy"), SIZE) if net is None else net)
