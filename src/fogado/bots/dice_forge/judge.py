@@ -11,6 +11,9 @@ from fogado.core.game import State
 from fogado.games.dice_forge.celestial import CelestialWindow
 from fogado.games.dice_forge.state import Forge
 
+SIZE: Final[int] = features.SIZE
+"""Numbers in a look."""
+
 QUIET: Final[dict[str, str]] = {
     "draft": "nothing has begun",
     "reinforce": "the cards show it, and what is ready is counted",
