@@ -106,10 +106,17 @@ def play(lesson: Lesson, judge: NetJudge, seed: str) -> tuple[Met, list[float]]:
             ]
             chosen = found[worths.index(max(worths))]
         assert chosen.state is not None
-        if not chosen.state.over:
+        if can_be_judged(judge, chosen.state):
             met.append((chosen.state, chosen.chances))
         state.take(seat, chosen.option)
     return met, decided(state)
+
+
+def can_be_judged(judge: NetJudge, state: State) -> bool:
+    """Is this a table as the judge will meet them?"""
+    if state.over:
+        return False
+    return not judge.opens(state) if state.chance is not None else judge.quiet(state)
 
 
 def watch(lesson: Lesson, judge: NetJudge, seed: str) -> tuple[Met, list[float]]:
@@ -128,7 +135,7 @@ def watch(lesson: Lesson, judge: NetJudge, seed: str) -> tuple[Met, list[float]]
         act = table.next_act(state)
         assert act is not None
         state.take(*act)
-        if state.agenda and (not state.to_act or judge.quiet(state)):
+        if can_be_judged(judge, state):
             met.append((state.copy(), even))
     return met, decided(state)
 

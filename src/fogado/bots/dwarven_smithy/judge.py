@@ -55,6 +55,9 @@ class SmithyJudge(NetJudge):
     def quiet(self, state: State) -> bool:
         return QUIET.get(state.question, True)
 
+    def opens(self, state: State) -> bool:
+        return True  # until a card is drawn, the mine and the guild look the same
+
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         assert isinstance(state, Smithy)
         return pruning.sensible(state, seat, options)

@@ -33,6 +33,13 @@ class Judge:
         """
         return True
 
+    def opens(self, state: State) -> bool:
+        """Must the luck that this table waits for be looked into before it can be judged?
+
+        Two decks to draw from look the same until a card is drawn.  Asked only while luck decides.
+        """
+        return False
+
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """Leave out what nobody would do, to look further; never everything."""
         return options
