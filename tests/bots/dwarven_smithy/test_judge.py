@@ -101,7 +101,7 @@ def test_a_look_is_a_row_of_as_many_finite_numbers_at_every_moment(
             for seat in range(seats):
                 row = mind.look(state, seat)
                 assert len(row) == SIZE
-                assert all(isinstance(number, float) and isfinite(number) for number in row)
+                assert all(isfinite(number) for number in row)
                 far = [name for name, number in zip(NAMES, row, strict=True) if abs(number) > 8]
                 assert far == [], "numbers are of the order of 1"
 
@@ -119,7 +119,7 @@ def test_the_look_of_a_seat_does_not_depend_on_what_it_cannot_see(
     for count, (state, _, _) in enumerate(moments(seats, setup, "hidden", bots)):
         if count % 25 == 7:
             for seat in range(seats):
-                world = GAME.sample(state.view(seat), luck)
+                world: Any = GAME.sample(state.view(seat), luck)
                 assert mind.look(world, seat) == mind.look(state, seat)
                 other = (seat + 1) % seats
                 changed += world.smiths[other].hand != state.smiths[other].hand
@@ -163,12 +163,29 @@ def test_a_card_at_hand_is_as_near_as_its_parts() -> None:
     give(state, 0, hand="I02", workshop="refined-iron")
     assert seen(state, 0, "crafts that lack one part") == pytest.approx(1 / 3)
     assert seen(state, 0, "best craft that lacks one part") == pytest.approx(5 / 40)
-    give(state, 0, workshop="silver")
+    give(state, 0, hand="silver")
     assert seen(state, 0, "crafts that lack one part") == 0.0
     assert seen(state, 0, "crafts after refining gain") == pytest.approx(5 / 40)
+    play(state, "play silver to workshop")
+    assert seen(state, 0, "crafts after refining gain") == 0.0
+    assert seen(state, 0, "crafts possible next turn gain") == pytest.approx(5 / 40)
     give(state, 0, market="refined-silver")
     assert seen(state, 0, "crafts possible now gain") == pytest.approx(5 / 40)
     assert seen(state, 0, "resources no craft needs") == pytest.approx(1 / 8)
+
+
+def test_parts_and_cards_on_offer_count_for_who_can_pay() -> None:
+    """Refined silver costs 4; I06 costs 2 and brings 12, six more than iron and gold."""
+    state = bare()
+    give(state, 0, hand="I02", workshop="refined-iron", coins=4)
+    give(state, 1, market="refined-silver")
+    assert seen(state, 0, "best craft with a part bought") == pytest.approx(1 / 40)
+    give(state, 0, coins=3)
+    assert seen(state, 0, "best craft with a part bought") == 0.0
+    give(state, 1, workshop="refined-iron refined-gold")
+    assert seen(state, 1, "best card in another market") == 0.0
+    give(state, 0, market="I06")
+    assert seen(state, 1, "best card in another market") == pytest.approx(4 / 40)
 
 
 def test_an_edition_of_other_numbers_is_read_off_the_table() -> None:

@@ -11,6 +11,7 @@ from fogado.bots.dwarven_smithy.projects import (
     Hopes,
     Plan,
     Worths,
+    best_offer,
     projects_of,
     shelf_of,
 )
@@ -83,6 +84,9 @@ CRAFT: Final[tuple[str, ...]] = (
     "crafts possible now gain",
     "best craft now",
     "crafts now",
+    "crafts possible next turn gain",
+    "best craft next turn",
+    "crafts next turn",
     "crafts after refining gain",
     "best craft after refining",
     "crafts after refining",
@@ -94,6 +98,7 @@ CRAFT: Final[tuple[str, ...]] = (
     "crafts that lack more",
     "likely gain of crafts that lack parts",
     "resources no craft needs",
+    "best card in another market",
 )
 HELP: Final[tuple[str, ...]] = (
     *[f"apprentice: {name}" for name in ABILITIES],
@@ -128,6 +133,8 @@ RACE: Final[tuple[str, ...]] = (
     "prospects ahead",
     "ahead in the last round",
     "certain score ahead of the mean",
+    "rivals on average: score with what is in the making",
+    "rivals on average: apprentices and tools until the end",
     "most King's Items of a rival",
     "weapons: mine",
     "armor: mine",
@@ -209,20 +216,21 @@ def look(lore: Lore, state: Smithy, seat: int) -> list[float]:
     mine = total_of(state.mine)
     rounds = rounds_left(state, mine, crowns)
     row: list[float] = []
-    add_time(row, state, seat, phase, again, rounds, mine)
-    bonus = add_own(row, lore, state, smith, me, rivals, best, rounds, again)
+    add_time(row, lore, state, seat, phase, again, rounds, mine)
+    bonus = add_own(row, lore, smith, me, best, rounds, again)
     add_stock(row, smith)
     shelf = shelf_of(smith)
     worths = Worths(lore, smith, me, best, rounds, again)
-    projects = projects_of(lore, state, smith, shelf, worths)
+    projects = projects_of(lore, smith, shelf, worths)
     plan = Plan(projects, shelf)
     hopes = Hopes(lore, state, smith, projects, unseen_by(state, seat))
-    add_craft(row, plan, hopes)
+    add_craft(row, plan, hopes, best_offer(lore, state, smith, shelf, worths))
     add_help(row, lore, smith, rounds)
     theirs = add_rival(row, lore, rivals[first], smiths[whose], me, rounds)
     mine_now = me.certain() + bonus[0]
     soon = me.certain() + me.made + me.making + bonus[1]
-    prospects = soon + plan.now + 0.8 * plan.later + 0.5 * hopes.likely + me.helped * rounds
+    prospects = soon + me.helped * rounds + 0.5 * hopes.likely
+    prospects += plan.now.gain + 0.9 * plan.next.gain + 0.8 * plan.later.gain
     their_soon = top + theirs
     their_helped = rivals[first].helped * rounds
     ahead = soon - their_soon
@@ -232,9 +240,13 @@ def look(lore: Lore, state: Smithy, seat: int) -> list[float]:
     row.append(0.0 if rounds > 0.0 else ahead_by(ahead, 10.0))
     row.append(ahead_by(soon - mean, 50.0))
     most = 0
+    helped = 0.0
     for rival in rivals:
+        helped += rival.helped
         if rival.crowns > most:
             most = rival.crowns
+    row.append(mean / 150.0)
+    row.append(helped * rounds / len(rivals) / 20.0)
     row.append(most / 4.0)
     for place in range(3):
         row.append(me.soon[place] / 60.0)
@@ -250,6 +262,7 @@ def ahead_by(coins: float, much: float) -> float:
 
 def add_time(
     row: list[float],
+    lore: Lore,
     state: Smithy,
     seat: int,
     phase: int,
@@ -278,7 +291,7 @@ def add_time(
     row.append(state.quiet / (6.0 * seats))
     row.append(1.0 if seats == 3 else 0.0)
     row.append(1.0 if seats == 4 else 0.0)
-    row.append(1.0 if state.setup["game"] == "full" else 0.0)
+    row.append(lore.full)
     row.append(1.0 if state.endless else 0.0)
     row.append(1.0 if state.bidding else 0.0)
 
@@ -294,10 +307,8 @@ def bonuses(lore: Lore, totals: list[float], others: list[float], rounds: float)
 def add_own(
     row: list[float],
     lore: Lore,
-    state: Smithy,
     smith: Smith,
     me: Standing,
-    rivals: list[Standing],
     best: list[float],
     rounds: float,
     again: bool,
@@ -384,14 +395,12 @@ def place_of(kind: int) -> int:
     return 4 if kind < GEMS else 5
 
 
-def add_craft(row: list[float], plan: Plan, hopes: Hopes) -> None:
+def add_craft(row: list[float], plan: Plan, hopes: Hopes, offer: float) -> None:
     """What can be made of it, now, soon or one day?"""
-    row.append(plan.now / 40.0)
-    row.append(plan.now_best / 40.0)
-    row.append(plan.now_count / 3.0)
-    row.append(plan.later / 40.0)
-    row.append(plan.later_best / 40.0)
-    row.append(plan.later_count / 3.0)
+    for crafts in (plan.now, plan.next, plan.later):
+        row.append(crafts.gain / 40.0)
+        row.append(crafts.best / 40.0)
+        row.append(crafts.count / 3.0)
     row.append(plan.blocked / 40.0)
     row.append(hopes.near / 40.0)
     row.append(hopes.near_count / 3.0)
@@ -400,6 +409,7 @@ def add_craft(row: list[float], plan: Plan, hopes: Hopes) -> None:
     row.append(hopes.far_count / 3.0)
     row.append(hopes.likely / 40.0)
     row.append(total_of(plan.left) / 8.0)
+    row.append(offer / 40.0)
 
 
 def add_help(row: list[float], lore: Lore, smith: Smith, rounds: float) -> None:

@@ -29,6 +29,7 @@ class Lore:
     def __init__(self, parts: Parts, mode: str) -> None:
         self.parts = parts
         self.mode = mode
+        self.full: float = 1.0 if mode == "full" else 0.0
         self.deck: tuple[int, ...] = parts.deck(mode)
         self.sells: list[int] = [parts.sell[2 * kind + 1] for kind in range(RESOURCES)]
         """By kind, what it brings refined."""
@@ -41,6 +42,8 @@ class Lore:
         ]
         self.at_work: list[float] = [at_work(card.ability) for card in parts.cards]
         """By card, the coins an apprentice is good for in a turn,"""
+        self.crowning: list[float] = [float(card.ability.king_value(0)) for card in parts.cards]
+        """those it adds to every King's Item,"""
         self.saves: list[float] = [
             self.saved(card.number) if card.type == TOOL else 0.0 for card in parts.cards
         ]

@@ -22,10 +22,14 @@ MOST: Final[int] = 15
 """No more of a kind is counted: the next bit tells whether one number covers another."""
 PATIENCE: Final[float] = 8.0
 """Cards of the mine one waits for, at most."""
-NOW: Final[int] = -1
+NOW: Final[int] = -2
 """All parts are there and refined;"""
+NEXT: Final[int] = -1
+"""all will be when the next turn begins;"""
 LATER: Final[int] = 0
-"""all are there, and some must be refined; from 1 on, so many are missing."""
+"""all are there, but some have yet to be refined; from 1 on, so many are missing."""
+TOO_DEAR: Final[int] = 1000
+KINGS_PER_TURN: Final[float] = 0.15
 
 
 @final
@@ -48,6 +52,8 @@ class Shelf:
     def __init__(self) -> None:
         self.ready = 0
         """Refined, wherever they lie,"""
+        self.next = 0
+        """those and what lies in the workshop to be refined,"""
         self.held = 0
         """and all of them."""
 
@@ -62,13 +68,21 @@ def add_one(many: int, kind: int) -> int:
 def shelf_of(smith: Smith) -> Shelf:
     """Gather the loose resources of a player."""
     found = Shelf()
-    for area in (smith.hand, smith.market, smith.rotated, smith.workshop):
+    for area in (smith.hand, smith.market, smith.rotated):
         for code in area:
             if code >= GUILD:
                 break
             found.held = add_one(found.held, code >> 1)
             if smith.as_it_enters(code) & 1:
                 found.ready = add_one(found.ready, code >> 1)
+    found.next = found.ready
+    for code in smith.workshop:
+        if code >= GUILD:
+            break
+        found.held = add_one(found.held, code >> 1)
+        found.next = add_one(found.next, code >> 1)
+        if code & 1:
+            found.ready = add_one(found.ready, code >> 1)
     return found
 
 
@@ -77,9 +91,7 @@ def covers(stock: int, need: int) -> bool:
     return ((stock | GUARD) - need) & GUARD == GUARD
 
 
-def projects_of(
-    lore: Lore, state: Smithy, smith: Smith, shelf: Shelf, worths: "Worths"
-) -> list[Project]:
+def projects_of(lore: Lore, smith: Smith, shelf: Shelf, worths: "Worths") -> list[Project]:
     """List the guild cards at hand, the most promising first."""
     found: list[Project] = []
     for area in (smith.hand, smith.market, smith.rotated, smith.workshop):
@@ -107,6 +119,10 @@ def nearest(lore: Lore, recipes: tuple[Recipe, ...], shelf: Shelf) -> Project:
         before = -1
         run = 0
         if covers(shelf.ready, recipe.need):
+            for kind in recipe.parts:
+                cost += lore.sells[kind]
+        elif covers(shelf.next, recipe.need):
+            missing = NEXT
             for kind in recipe.parts:
                 cost += lore.sells[kind]
         else:
@@ -168,8 +184,39 @@ class Worths:
                 return kept if kept > value else value
             return value
         if kind == APPRENTICE:
-            return lore.at_work[card] * turns
+            return self.trained(card, turns)
         return value
+
+    def trained(self, card: int, turns: float) -> float:
+        """Say what an apprentice is good for, less what the one is who makes way."""
+        lore = self.lore
+        worth = lore.at_work[card] * turns
+        worth += lore.crowning[card] * (self.standing.crowns + KINGS_PER_TURN * turns)
+        smith = self.smith
+        if len(smith.apprentices) < lore.parts.apprentices:
+            return worth
+        least = worth
+        for other in smith.apprentices:
+            if lore.at_work[other] * turns < least:
+                least = lore.at_work[other] * turns
+        return worth - least
+
+
+@final
+class Crafts:
+    """Cards that can be crafted at the same time."""
+
+    def __init__(self) -> None:
+        self.gain = 0.0
+        self.best = 0.0
+        self.count = 0
+
+    def add(self, worth: float) -> None:
+        """Count one more; the best comes first."""
+        if self.count == 0:
+            self.best = worth
+        self.gain += worth
+        self.count += 1
 
 
 @final
@@ -177,39 +224,29 @@ class Plan:
     """What the projects promise if no part is used twice."""
 
     def __init__(self, projects: list[Project], shelf: Shelf) -> None:
-        self.now = 0.0
-        self.now_best = 0.0
-        self.now_count = 0
-        self.later = 0.0
-        self.later_best = 0.0
-        self.later_count = 0
+        self.now = Crafts()
+        self.next = Crafts()
+        self.later = Crafts()
         self.blocked = 0.0
         """What cards promise whose parts go to better ones."""
         self.left = shelf.held
         """What the plan does not use."""
-        ready = shelf.ready
-        waiting: list[Project] = []
+        left = self.choose(projects, NOW, shelf.ready, self.now)
+        left = self.choose(projects, NEXT, shelf.next - shelf.ready + left, self.next)
+        self.choose(projects, LATER, self.left, self.later)
         for project in projects:
-            if project.worth <= 0.0 or project.missing > LATER:
-                continue
-            if project.missing == LATER or not covers(ready, project.need):
-                waiting.append(project)
-                continue
-            ready -= project.need
-            self.left -= project.need
-            self.now += project.worth
-            self.now_count += 1
-            if self.now_count == 1:
-                self.now_best = project.worth
-        for project in waiting:
-            if covers(self.left, project.need):
-                self.left -= project.need
-                self.later += project.worth
-                self.later_count += 1
-                if self.later_count == 1:
-                    self.later_best = project.worth
-            else:
+            if project.worth > 0.0 and project.missing <= LATER:
                 self.blocked += project.worth
+        self.blocked -= self.now.gain + self.next.gain + self.later.gain
+
+    def choose(self, projects: list[Project], when: int, stock: int, crafts: Crafts) -> int:
+        """Choose cards for this stock, the most promising first; give what is left of it."""
+        for project in projects:
+            if project.worth > 0.0 and project.missing == when and covers(stock, project.need):
+                stock -= project.need
+                self.left -= project.need
+                crafts.add(project.worth)
+        return stock
 
 
 @final
@@ -222,7 +259,7 @@ class Hopes:
         self.near = 0.0
         self.near_count = 0
         self.bought = 0.0
-        """What the best of them promises if its part is bought from the warehouse now."""
+        """What the best of them promises if its part is bought now."""
         self.far = 0.0
         self.far_count = 0
         self.likely = 0.0
@@ -252,9 +289,32 @@ class Hopes:
                 self.likely += chance * project.worth
 
     def price(self, lore: Lore, state: Smithy, smith: Smith, kind: int) -> float:
-        """Say what a part costs in the warehouse; more than anything if it cannot be had."""
+        """Say what a part costs in the warehouse or another market; ``TOO_DEAR`` if in none."""
+        price = TOO_DEAR
+        parts = lore.parts
         if (state.warehouse >> (WIDTH * kind)) & FULL:
-            price = smith.price(lore.parts.warehouse_price(state.warehouse, kind))
-            if price <= smith.coins:
-                return float(price)
-        return 1000.0
+            price = parts.warehouse_price(state.warehouse, kind)
+        for other in state.smiths:
+            if other is not smith:
+                for code in other.market:
+                    if code >> 1 == kind and parts.buy[code] < price:
+                        price = parts.buy[code]
+        price = smith.price(price)
+        return float(price if price <= smith.coins else TOO_DEAR)
+
+
+def best_offer(lore: Lore, state: Smithy, smith: Smith, shelf: Shelf, worths: Worths) -> float:
+    """Say what the best guild card in another market promises whose parts are at hand."""
+    best = 0.0
+    for other in state.smiths:
+        if other is smith:
+            continue
+        for code in other.market:
+            if code >= GUILD:
+                project = nearest(lore, smith.book[code - GUILD], shelf)
+                price = smith.price(lore.parts.buy[code])
+                if project.missing <= LATER and price <= smith.coins:
+                    spare = project.worth + worths.of(code - GUILD) - price
+                    if spare > best:
+                        best = spare
+    return best
