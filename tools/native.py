@@ -43,6 +43,7 @@ COMPILED = (
     "bots/dwarven_smithy/lore",
     "bots/dwarven_smithy/standing",
     "bots/dwarven_smithy/projects",
+    "bots/dwarven_smithy/entries",
     "bots/dwarven_smithy/features",
     "bots/dwarven_smithy/pruning",
     "bots/dwarven_smithy/judge",

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from fogado.bots.dwarven_smithy import features, pruning
+from fogado.bots.dwarven_smithy import entries, features, pruning
 from fogado.bots.dwarven_smithy.lore import Lore, lore_of
 from fogado.bots.minds.judges import learned, read_net
 from fogado.bots.minds.net import Net, NetJudge
@@ -11,9 +11,9 @@ from fogado.core.game import State
 from fogado.games.dwarven_smithy.parts import HOUSE_PARTS
 from fogado.games.dwarven_smithy.state import Smithy
 
-NAMES: Final[tuple[str, ...]] = features.NAMES
+NAMES: Final[tuple[str, ...]] = entries.NAMES
 """What each number of a look says."""
-SIZE: Final[int] = features.SIZE
+SIZE: Final[int] = entries.SIZE
 
 QUIET: Final[dict[str, bool]] = {
     "act": True,  # whatever was done shows on the table
