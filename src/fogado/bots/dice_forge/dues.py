@@ -3,18 +3,25 @@
 from typing import Final, final
 
 from fogado.bots.dice_forge.income import GIFTS, Gift
-from fogado.games.dice_forge.applying import ApplyFace
+from fogado.games.dice_forge.applying import ApplyFace, ChooseOrder, PickPart, Reflect
 from fogado.games.dice_forge.blessing import Blessed, RerollWindow, RollDice, RollOne
 from fogado.games.dice_forge.buying import CarryOut
-from fogado.games.dice_forge.celestial import RollCelestial
+from fogado.games.dice_forge.celestial import CelestialWindow, PickVisible, RollCelestial, TurnOne
 from fogado.games.dice_forge.effects import ApplyPair, PickRolled
 from fogado.games.dice_forge.faces import TRIPLE, Face
-from fogado.games.dice_forge.forging import BuyFace, Offering
+from fogado.games.dice_forge.forging import BuyFace, ChooseFace, Offering, PlaceFace
 from fogado.games.dice_forge.gains import LOSE, FillScepter, GainOneOf, SplitGold
-from fogado.games.dice_forge.labyrinth import Walk
+from fogado.games.dice_forge.labyrinth import ChooseTreasure, TurnDice, Walk
 from fogado.games.dice_forge.rebellion import LayMemory
 from fogado.games.dice_forge.state import BOTH, LIGHT, Forge, Hero
-from fogado.games.dice_forge.turn import Action, BlessAll, ExtraAction, Reinforce, Reinforcements
+from fogado.games.dice_forge.turn import (
+    Action,
+    BlessAll,
+    EndTurn,
+    ExtraAction,
+    Reinforce,
+    Reinforcements,
+)
 
 HALF: Final[float] = 0.5
 """A minor blessing, in divine ones."""
@@ -22,6 +29,9 @@ ONE_OF: Final[float] = 2.5
 CELESTIAL: Final[float] = 4.5
 STEP: Final[float] = 2.5
 SATYRS: Final[float] = 5.0
+COPIED: Final[float] = 3.0
+TREASURE: Final[float] = 7.0
+NEW_FACE: Final[float] = 2.0
 ROBBED: Final[float] = -3.0
 """Rough prices in glory of what waits on the agenda."""
 
@@ -111,7 +121,7 @@ def dues_of(state: Forge) -> list[Due]:
                 due.extra = 1.0
         elif isinstance(step, ExtraAction):
             dues[step.seat].extra = 1.0
-        else:
+        elif not isinstance(step, EndTurn):  # at the bottom of every turn
             rarer(state, dues, step)
     return dues
 
@@ -162,10 +172,42 @@ def rarer(state: Forge, dues: list[Due], step: object) -> None:
         dues[step.seat].worth += CELESTIAL
     elif isinstance(step, Walk):
         dues[step.seat].worth += STEP * step.steps
-    elif isinstance(step, LayMemory):
+    elif isinstance(step, PickPart):
+        pick(dues[step.seat], step)
+    elif isinstance(step, ChooseOrder):
+        if not step.flags & LOSE:
+            together(dues[step.seat], step.first.face, step.second.face)
+    else:
+        rarest(state, dues, step)
+
+
+def pick(due: Due, step: PickPart) -> None:
+    """Count a face whose part is being chosen, and the one that comes after it."""
+    if step.flags & LOSE:
+        due.worth += ROBBED
+        return
+    due.gift.add(GIFTS[step.seen.face.index], float(step.factor))
+    other = step.other
+    if other is not None:
+        due.gift.add(GIFTS[other.face.index], 1.0)
+
+
+def rarest(state: Forge, dues: list[Due], step: object) -> None:
+    """Count what a feat, a mirror or the labyrinth asks."""
+    if isinstance(step, LayMemory):
         dues[step.seat].memories += 1.0 if step.taken else 2.0
     elif isinstance(step, PickRolled):
         dues[step.seat].worth += SATYRS
+    elif isinstance(step, (Reflect, PickVisible, TurnOne)):
+        dues[step.seat].worth += COPIED
+    elif isinstance(step, CelestialWindow):
+        dues[step.seat].worth += CELESTIAL
+    elif isinstance(step, TurnDice):
+        dues[step.seat].worth += SATYRS
+    elif isinstance(step, ChooseTreasure):
+        dues[step.seat].worth += TREASURE
+    elif isinstance(step, (PlaceFace, ChooseFace)):
+        dues[step.seat].worth += NEW_FACE
     elif isinstance(step, ApplyPair):
         bearer = state.heroes[step.bearer]
         together(dues[step.seat], bearer.up_light, bearer.up_dark)

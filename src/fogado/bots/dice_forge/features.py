@@ -98,13 +98,12 @@ NAMES_PURSE: Final[tuple[str, ...]] = (
 )
 
 
-def see_purse(state: Forge, me: Standing) -> list[float]:
+def see_purse(me: Standing) -> list[float]:
     """What I have."""
     hero = me.hero
     hand = me.hand
     income = me.income
     soon = me.clock.soon
-    side = float(state.parts.hammer_spaces)
     return [
         0.01 * me.score,
         0.01 * hand.glory,
@@ -120,7 +119,7 @@ def see_purse(state: Forge, me: Standing) -> list[float]:
         max(0.0, me.moons + income.moons * soon - me.moon_cap) / 3.0,
         0.5 * hero.chests,
         0.5 * hero.hammers,
-        (me.hammer % side) / side,
+        (me.hammer % me.side) / me.side,
         me.hammer_room / 30.0,
         float(len(hero.scepters)),
         me.scepters / 6.0,
@@ -184,7 +183,6 @@ NAMES_ENGINE: Final[tuple[str, ...]] = (
     "most glory that my shards can pay now / 26",
     "most glory that they likely pay at my next action / 26",
     "shards missing for the dearest feat / 10",
-    "dearest feats left, for each player",
 )
 
 
@@ -235,7 +233,6 @@ def see_engine(state: Forge, me: Standing) -> list[float]:
         reach(state, suns, moons, me.ancients) / 26.0,
         reach(state, then_suns, then_moons, then_ancients) / 26.0,
         0.1 * max(0.0, missing(state.parts, HYDRA, suns, moons) - me.ancients),
-        state.stacks[HYDRA] / len(state.heroes),
     ]
 
 
@@ -349,7 +346,6 @@ def see_rivals(state: Forge, me: Standing, rivals: list[Standing]) -> list[float
     share = 1.0 / len(rivals)
     hero = best.hero
     income = best.income
-    side = float(state.parts.hammer_spaces)
     return [
         (me.score - best.score) / 40.0,
         (me.guess - best.guess) / 40.0,
@@ -366,7 +362,7 @@ def see_rivals(state: Forge, me: Standing, rivals: list[Standing]) -> list[float
         0.125 * best.worth,
         0.1 * best.clock.turns,
         best.due.actions,
-        (best.hammer % side) / side,
+        (best.hammer % best.side) / best.side,
         best.hammer_room / 30.0,
         best.engine / 30.0,
         0.5 * (hero.cerberus + hero.tritons),
@@ -413,7 +409,7 @@ def look(state: Forge, seat: int) -> list[float]:
         if other != seat:
             rivals.append(Standing(state, other, dues[other]))
     seen = see_clock(state, seat, me)
-    seen += see_purse(state, me)
+    seen += see_purse(me)
     seen += see_engine(state, me)
     seen += see_board(state, seat, me)
     seen += see_rivals(state, me, rivals)

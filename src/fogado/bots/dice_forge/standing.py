@@ -4,10 +4,6 @@ from typing import Final, final
 
 from fogado.bots.dice_forge.dues import Due
 from fogado.bots.dice_forge.income import (
-    ANCIENT_WORTH,
-    GOLD_WORTH,
-    MOON_WORTH,
-    SUN_WORTH,
     blessing,
     die_sum,
     hand_sum,
@@ -18,9 +14,29 @@ from fogado.games.dice_forge.state import Forge, Hero
 
 REFLECTED: Final[float] = 1.3
 """A mirror finds more than a mean face of the others: one may choose."""
+
+# What a guess at the final score is made of, in glory.  The prices were fitted to some hundred
+# plays of ``greedy`` and rounded; those of tokens are guesses.  The network sees the parts too.
 LATE: Final[tuple[float, ...]] = (0.0, 0.6, 0.85, 1.0)
 """The share of their price that shards keep by the own actions to come."""
 GOLD_LATE: Final[tuple[float, ...]] = (0.0, 0.2, 0.45, 0.7, 0.9, 1.0)
+ACTION: Final[float] = 6.5
+"""What an action brings beyond what the present dice pay for: dice get better."""
+GLORY_AHEAD: Final[float] = 1.1
+SUN_HELD: Final[float] = 1.6
+SUN_AHEAD: Final[float] = 1.2
+MOON_HELD: Final[float] = 1.35
+MOON_AHEAD: Final[float] = 0.8
+ANCIENT_HELD: Final[float] = 1.4
+GOLD_HELD: Final[float] = 0.3
+GOLD_AHEAD: Final[float] = 0.25
+LOYALTY_AHEAD: Final[float] = 0.7
+STEP_AHEAD: Final[float] = 4.0
+SHIP_AHEAD: Final[float] = 2.0
+HAMMERED: Final[float] = 0.95
+HAMMER: Final[float] = 1.5
+EVERY_TURN: Final[float] = 0.65
+"""The share of what cards give in each turn that is more than an action's worth."""
 ELDER: Final[float] = 2.5
 HIND: Final[float] = 0.5
 OWL: Final[float] = 2.2
@@ -28,11 +44,10 @@ TREE: Final[float] = 2.2
 LIGHT: Final[float] = 2.0
 GUARDIAN: Final[float] = 1.5
 MERCHANT: Final[float] = 2.0
-COMPANION: Final[float] = 2.5
 BEAR: Final[float] = 1.0
+COMPANION: Final[float] = 3.0
 CERBERUS: Final[float] = 1.4
 TRITON: Final[float] = 4.0
-"""Rough prices in glory of what stays with a hero."""
 
 
 @final
@@ -114,6 +129,7 @@ class Standing:
         self.gold_cap: float = float(state.gold_cap(hero))
         self.sun_cap: float = float(state.sun_cap(hero))
         self.moon_cap: float = float(state.moon_cap(hero))
+        self.side: float = float(state.parts.hammer_spaces)
         self.hammer: float = float(hero.hammer)
         self.hammer_room: float = float(state.hammer_room(hero)) if hero.hammers else 0.0
         gold = hero.gold + gift.gold
@@ -138,27 +154,29 @@ class Standing:
         """Guess the final score: the score, the dice until the end, and what shards will buy."""
         clock = self.clock
         income = self.income
-        self.gold_ahead: float = self.gold + self.scepters + income.gold * clock.in_time
-        self.suns_ahead: float = self.suns + self.lent_suns + income.suns * clock.in_time
-        self.moons_ahead: float = self.moons + self.lent_moons + income.moons * clock.in_time
-        self.ancients_ahead: float = self.ancients + income.ancients * clock.in_time
+        in_time = clock.in_time
+        gold = income.gold * in_time
+        suns = income.suns * in_time
+        moons = income.moons * in_time
+        ancients = income.ancients * in_time
+        self.gold_ahead: float = self.gold + self.scepters + gold
+        self.suns_ahead: float = self.suns + self.lent_suns + suns
+        self.moons_ahead: float = self.moons + self.lent_moons + moons
+        self.ancients_ahead: float = self.ancients + ancients
         self.glory_ahead: float = income.glory * clock.blessings
-        each_turn = self.every_turn()
+        self.engine: float = self.every_turn() * (clock.turns + self.due.ready)
         actions = int(clock.actions)
-        shards = (
-            SUN_WORTH * self.suns_ahead
-            + MOON_WORTH * self.moons_ahead
-            + ANCIENT_WORTH * self.ancients_ahead
-        )
         late = LATE[actions] if actions < 3 else 1.0
         gold_late = GOLD_LATE[actions] if actions < 5 else 1.0
-        self.engine: float = each_turn * (clock.turns + self.due.ready)
         self.guess: float = (
             self.score
-            + self.glory_ahead
-            + late * shards
-            + gold_late * GOLD_WORTH * self.gold_ahead
-            + self.engine
+            + GLORY_AHEAD * self.glory_ahead
+            + late * (SUN_HELD * (self.suns + self.lent_suns) + SUN_AHEAD * suns)
+            + late * (MOON_HELD * (self.moons + self.lent_moons) + MOON_AHEAD * moons)
+            + late * ANCIENT_HELD * self.ancients_ahead
+            + gold_late * (GOLD_HELD * (self.gold + self.scepters) + GOLD_AHEAD * gold)
+            + ACTION * clock.actions
+            + EVERY_TURN * self.engine
             + self.due.worth
             + self.tokens()
         )
@@ -178,11 +196,18 @@ class Standing:
         )
 
     def tokens(self) -> float:
-        """Price the tokens that are left."""
+        """Price tokens, hammers and what special faces promise."""
         hero = self.hero
+        blessings = self.clock.blessings
         found = COMPANION * self.companions
-        if self.clock.blessings > 0.0:
-            found += CERBERUS * self.worth * hero.cerberus
+        if blessings > 0.0:
+            light = self.light
+            dark = self.dark
+            often = STEP_AHEAD * (light.golems + dark.golems) + LOYALTY_AHEAD * self.income.loyalty
+            often += SHIP_AHEAD * (light.ships + dark.ships)
+            found += often * blessings + CERBERUS * self.worth * hero.cerberus
+            if hero.hammers:
+                found += HAMMER * hero.hammers + HAMMERED * (self.hammer % self.side)
         if self.clock.actions > 0.0:
             found += TRITON * hero.tritons
         return found
