@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from fogado.core.game import State
 
 
+LONGEST = 3000
+"""Answers after which a play goes in circles, and luck must end it."""
+
+
 @dataclass(frozen=True)
 class Lesson:
     """Some games to be played: plain data, so that it can be sent to another process."""
@@ -100,7 +104,9 @@ def play(lesson: Lesson, judge: NetJudge, seed: str) -> tuple[Met, list[float]]:
             continue
         found = lookout.weigh(state, seat, options)
         chosen = best_of(found, seat)
-        if lesson.slips:
+        if len(met) > LONGEST:
+            chosen = found[source.below(len(found))]
+        elif lesson.slips:
             worths = [
                 odds(one.chances[seat]) + lesson.slips * gumbel(source.random()) for one in found
             ]

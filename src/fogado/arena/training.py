@@ -165,8 +165,7 @@ class Training:
             self.memory.append((self.rounds, played, targets(played, trace)))
             done += lesson.num
             progress(done, total)
-        # What the teacher played is forgotten like any other round.
-        self.memory = [one for one in self.memory if one[0] > self.rounds - course.remembered]
+        self.forget()
         loss = self.learn()
         wins, tests = self.test(run)
         self.rounds += 1
@@ -175,6 +174,13 @@ class Training:
         with (self.folder / LOG).open("a") as log:
             log.write(json.dumps(asdict(heard)) + "\n")
         return heard
+
+    def forget(self) -> None:
+        """Keep the last rounds; a teacher's games are soon worse than one's own."""
+        oldest = self.rounds - self.course.remembered + 1
+        if self.course.teacher and self.rounds > 2:
+            oldest = max(oldest, 1)
+        self.memory = [one for one in self.memory if one[0] >= oldest]
 
     def learn(self) -> float:
         """Go over what is remembered in an order that the seed decides."""

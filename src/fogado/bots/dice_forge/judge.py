@@ -8,6 +8,7 @@ from fogado.bots.minds.judges import learned, read_net
 from fogado.bots.minds.net import Net, NetJudge
 from fogado.core.agenda import Option
 from fogado.core.game import State
+from fogado.games.dice_forge.blessing import RollOne
 from fogado.games.dice_forge.celestial import CelestialWindow
 from fogado.games.dice_forge.state import Forge
 
@@ -80,6 +81,10 @@ class ForgeJudge(NetJudge):
         step = state.agenda[-1]
         # The celestial die shows on no hero's dice.
         return step.question() in QUIET and not isinstance(step, CelestialWindow)
+
+    def opens(self, state: State) -> bool:
+        # Which of two dice is rolled shows only once it has been.
+        return isinstance(state.agenda[-1], RollOne)
 
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         assert isinstance(state, Forge)

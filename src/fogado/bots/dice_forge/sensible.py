@@ -13,6 +13,7 @@ from fogado.games.dice_forge.parts import GODDESS
 from fogado.games.dice_forge.paying import PayGold
 from fogado.games.dice_forge.purse_moves import Draw, PayShards, Store, Take
 from fogado.games.dice_forge.state import Forge, Hero
+from fogado.games.dice_forge.tokens import TakeBack
 from fogado.games.dice_forge.turn import Action
 
 ALWAYS_USED: Final[tuple[str, ...]] = ("hind", "owl", "companion", "tree", "merchant")
@@ -234,7 +235,8 @@ def sensible(state: Forge, seat: int, options: tuple[Option, ...]) -> tuple[Opti
     """Leave out what is never better than another answer; at least one is left."""
     if len(options) < 2:
         return options
-    kept = filtered(state, seat, options)
+    # Lending shards and taking them back could go on for ever: what is lent stays lent.
+    kept = [option for option in filtered(state, seat, options) if not isinstance(option, TakeBack)]
     return tuple(kept) if kept else options
 
 
