@@ -140,7 +140,11 @@ def watch(lesson: Lesson, judge: NetJudge, seed: str) -> tuple[Met, list[float]]
             continue
         act = table.next_act(state)
         assert act is not None
-        state.take(*act)
+        seat, option = act
+        if source.random() < lesson.slips:
+            options = judge.sensible(state, seat, state.options(seat))
+            option = options[source.below(len(options))]
+        state.take(seat, option)
         if can_be_judged(judge, state):
             met.append((state.copy(), even))
     return met, decided(state)
