@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-import multiprocessing
-import signal
 import time
-from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
+from fogado.arena.crew import crew_of, hand_out
 from fogado.bots.house import Bots
 from fogado.core import registry
 from fogado.core.content import edition_of
@@ -18,12 +14,10 @@ from fogado.core.dealer import SeededDealer
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Callable, Mapping, Sequence
 
+    from fogado.core.events import Event
     from fogado.core.game import State
-
-SLICE = 0.5
-"""Seconds of work a process is given at a time, about."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +42,8 @@ class Played:
     decisions: int
     turns: int | None
     """Turns, if the game counts them."""
+    places: tuple[int, ...]
+    """1 for the first, by seat; equal places are shared."""
 
 
 def seed_of(plan: Plan, index: int) -> str:
@@ -57,23 +53,49 @@ def seed_of(plan: Plan, index: int) -> str:
 
 def play_one(plan: Plan, index: int) -> Played:
     """Play one game of a plan to its end."""
-    game = registry.game(plan.game)
-    seed = seed_of(plan, index)
-    table = Bots(game, dict(enumerate(plan.seats)), seed)
+    state, decisions = play_through(
+        plan.game, plan.seats, plan.setup, plan.edition, seed_of(plan, index)
+    )
+    return played_of(index, state, decisions)
+
+
+def play_through(
+    name: str,
+    seats: Sequence[str],
+    setup: Mapping[str, Any],
+    edition: dict[str, Any] | None,
+    seed: str,
+    listen: Callable[[list[Event]], None] | None = None,
+) -> tuple[State, int]:
+    """Let bots play one game; give its end and the number of decisions.
+
+    ``listen`` hears everything that happens, hidden things included.
+    """
+    game = registry.game(name)
+    table = Bots(game, dict(enumerate(seats)), seed)
     dealer = SeededDealer(seed)
-    state = game.start(len(plan.seats), plan.setup, edition_of(plan.game, plan.edition))
+    state = game.start(len(seats), setup, edition_of(name, edition))
     decisions = 0
     while not state.over:
+        if listen is not None:
+            state.log = []
         pending = state.chance
         if pending is not None:
             state.settle(dealer.deal(pending))
-            continue
-        act = table.next_act(state)
-        assert act is not None, "somebody without leave to wait waited"
-        state.apply(*act)
-        decisions += 1
-    outcome = state.outcome
-    return Played(index, outcome.scores, outcome.winners, decisions, turns_of(state))
+        else:
+            act = table.next_act(state)
+            assert act is not None, "somebody without leave to wait waited"
+            state.apply(*act)
+            decisions += 1
+        if listen is not None:
+            listen(state.log or [])
+    return state, decisions
+
+
+def played_of(index: int, state: State, decisions: int) -> Played:
+    """Keep of a finished play what is counted."""
+    end = state.outcome
+    return Played(index, end.scores, end.winners, decisions, turns_of(state), end.places)
 
 
 def turns_of(state: State) -> int | None:
@@ -108,14 +130,12 @@ def simulate(
     plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda count: None
 ) -> Simulation:
     """Play a plan; ``progress`` hears how many games are done.  Ctrl-C keeps what was played."""
-    if jobs < 1:
-        raise FogadoError(f"{jobs} processes cannot play; at least 1 can.")
+    crew = crew_of(jobs)
     plan = check(plan)
-    gc.freeze()  # what is loaded stays: sweeping it again and again would make bots stutter
     played: list[Played] = []
     stopped = False
     began = time.perf_counter()
-    games = one_by_one(plan) if jobs == 1 or plan.num == 1 else side_by_side(plan, jobs)
+    games = hand_out(crew, play_one, plan, range(plan.num))
     try:
         for few in games:
             played += few
@@ -128,56 +148,3 @@ def simulate(
     # Which process was faster must not show.
     played.sort(key=lambda one: one.index)
     return Simulation(plan, played, seconds, stopped)
-
-
-def one_by_one(plan: Plan) -> Generator[list[Played]]:
-    """Play in this process."""
-    for index in range(plan.num):
-        yield [play_one(plan, index)]
-
-
-def side_by_side(plan: Plan, jobs: int) -> Generator[list[Played]]:
-    """Play in several processes, each given a handful of games at a time."""
-    began = time.perf_counter()
-    yield [play_one(plan, 0)]
-    one = max(time.perf_counter() - began, 1e-6)
-    handful = max(1, min(int(SLICE / one), (plan.num - 1) // (2 * jobs)))
-    parts = [(plan, first, min(first + handful, plan.num)) for first in range(1, plan.num, handful)]
-    # Fresh processes share no locks and no half-made thing of ours.
-    context = multiprocessing.get_context("spawn")
-    pool = None
-    try:
-        with deaf_to_interrupts():
-            pool = context.Pool(min(jobs, len(parts)))
-        yield from pool.imap_unordered(play_some, parts)
-        # Nothing is left to play: they go home by themselves.
-        pool.close()
-        pool.join()
-    finally:
-        if pool is not None:
-            pool.terminate()
-            pool.join()
-
-
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Start processes that never hear Ctrl-C, which reaches all of a terminal.
-
-    This process only puts it off: an interrupt that comes meanwhile is heard at the end.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield  # Windows: there, whoever is interrupted says so itself
-        return
-    # Its helper unblocks interrupts when it starts, so it has to be there before.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def play_some(part: tuple[Plan, int, int]) -> list[Played]:
-    """Play the games from one index up to another."""
-    plan, first, end = part
-    return [play_one(plan, index) for index in range(first, end)]

@@ -1,0 +1,131 @@
+"""Who does the work: one seam, behind which it is this process, several, or somebody elsewhere.
+
+Work is a function of a task and a number, and the result depends on these two alone.  So a crew
+may do the numbers in any order and anywhere; whoever asked puts the results in order.
+"""
+
+from __future__ import annotations
+
+import gc
+import multiprocessing
+import signal
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from multiprocessing import resource_tracker
+from typing import TYPE_CHECKING, Any
+
+from fogado.core.errors import FogadoError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator, Sequence
+
+SLICE = 0.5
+"""Seconds of work a process is given at a time, about."""
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """Some numbers of one task: plain data and the name of a function, so that it can be sent."""
+
+    work: Callable[[Any, int], Any]
+    """A function of a module, which everybody finds by its name."""
+    task: Any
+    numbers: tuple[int, ...]
+
+
+def do(chunk: Chunk) -> list[Any]:
+    """Do a chunk: one result for each number, in their order."""
+    return [chunk.work(chunk.task, number) for number in chunk.numbers]
+
+
+class Crew:
+    """Somebody who does chunks somewhere."""
+
+    hands = 1
+    """How many chunks are done at the same time."""
+
+    def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
+        """Do every chunk and give each result when it is there, in any order.
+
+        Whoever closes this before its end wants no more: the crew stops as soon as it can.
+        """
+        raise NotImplementedError
+
+
+class Here(Crew):
+    """This process, alone."""
+
+    def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
+        for chunk in chunks:
+            yield do(chunk)
+
+
+class Processes(Crew):
+    """Several processes of this machine."""
+
+    def __init__(self, hands: int) -> None:
+        self.hands = hands
+
+    def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
+        if not chunks:
+            return
+        # Fresh processes share no locks and no half-made thing of ours.
+        context = multiprocessing.get_context("spawn")
+        pool = None
+        try:
+            with deaf_to_interrupts():
+                pool = context.Pool(min(self.hands, len(chunks)))
+            yield from pool.imap_unordered(do, chunks)
+            # Nothing is left to do: they go home by themselves.
+            pool.close()
+            pool.join()
+        finally:
+            if pool is not None:
+                pool.terminate()
+                pool.join()
+
+
+def crew_of(jobs: int) -> Crew:
+    """Give so many processes; one is this one."""
+    if jobs < 1:
+        raise FogadoError(f"{jobs} processes cannot play; at least 1 can.")
+    return Here() if jobs == 1 else Processes(jobs)
+
+
+def hand_out(
+    crew: Crew, work: Callable[[Any, int], Any], task: Any, numbers: Sequence[int]
+) -> Generator[list[Any]]:
+    """Let a crew do the numbers of a task, a handful at a time, so that progress can be seen."""
+    gc.freeze()  # what is loaded stays: sweeping it again and again would make bots stutter
+    handful, rest = 1, list(numbers)
+    if crew.hands > 1 and len(rest) > 1:
+        # The first is done here, to see how long one takes.
+        began = time.perf_counter()
+        yield do(Chunk(work, task, (rest.pop(0),)))
+        one = max(time.perf_counter() - began, 1e-6)
+        handful = max(1, min(int(SLICE / one), len(rest) // (2 * crew.hands)))
+    parts = [tuple(rest[first : first + handful]) for first in range(0, len(rest), handful)]
+    done = crew.do_all([Chunk(work, task, part) for part in parts])
+    try:
+        yield from done
+    finally:
+        done.close()
+
+
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Start processes that never hear Ctrl-C, which reaches all of a terminal.
+
+    This process only puts it off: an interrupt that comes meanwhile is heard at the end.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield  # Windows: there, whoever is interrupted says so itself
+        return
+    # Its helper unblocks interrupts when it starts, so it has to be there before.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
