@@ -18,6 +18,8 @@ VERBS = {
     "games": "List the games, how they can be set up, and who can play them.",
     "rules": "Read the rules, a paragraph or a chapter, or search them.",
     "sim": "Let bots play many games and count who wins.",
+    "arena": "Let bots meet with the same luck at every seat, and rate them.",
+    "lab": "Report the balance of a game: seats, cards, scores, what an edition changes.",
     "replay": "Watch a recorded play, step by step.",
     "verify": "Check that a record is honest: its digests, moves and outcome.",
     "odds": "Say what the dice of a game promise, exactly.",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -83,15 +82,10 @@ def with_progress(plan: Plan, jobs: int) -> Simulation:
     """Simulate, with a bar where somebody watches."""
     from fogado.arena.sim import simulate
 
-    if not sys.stderr.isatty():
-        return simulate(plan, jobs)
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from fogado.cli.progress import progress_bar
 
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=plan.num)
-        return simulate(plan, jobs, lambda count: progress.update(task, completed=count))
+    with progress_bar() as moved:
+        return simulate(plan, jobs, lambda count: moved(count, plan.num, ""))
 
 
 def as_data(simulation: Simulation, counted: Tally | None, jobs: int) -> dict[str, Any]:

@@ -36,7 +36,7 @@ class Seats:
         return tuple(seat for seat in range(len(self.written)) if seat not in self.bots)
 
 
-def split_seats(text: str) -> list[str]:
+def split_seats(text: str, option: str = "--seats") -> list[str]:
     """Split ``greedy,search:ms=50,width=3,me`` at the commas between seats.
 
     A comma may also stand inside a bot's settings; a piece such as ``width=3`` belongs to the bot.
@@ -45,7 +45,7 @@ def split_seats(text: str) -> list[str]:
     for piece in text.split(","):
         word = piece.strip()
         if not word:
-            raise BadSeats(f"--seats {text} has an empty seat; write names with commas between.")
+            raise BadSeats(f"{option} {text} has an empty seat; write names with commas between.")
         if "=" in word and ":" not in word and seats:
             seats[-1] += f",{word}"
         else:
