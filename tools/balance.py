@@ -12,71 +12,22 @@ import argparse
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
-from math import sqrt
+from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean, quantiles
-from typing import Any
 
 import fogado
-from fogado.arena.tally import SURE, wilson
-from fogado.bots.house import Bots, make_bot
-from fogado.core.dealer import SeededDealer
+from fogado.analysis.watching import Seen, title_of, watched
+from fogado.arena.crew import crew_of
+from fogado.arena.report import markdown_table
+from fogado.arena.survey import Fate, Survey, fates, watch_many
+from fogado.arena.tally import wilson
+from fogado.bots.house import make_bot
 from fogado.core.errors import FogadoError
-from fogado.core.events import Event
 from fogado.core.game import Game
-from fogado.core.match import begin_match
 
 BEGIN, END = "<!-- tables: begin -->", "<!-- tables: end -->"
 """Between these lines a report is written anew."""
-
-
-@dataclass(frozen=True)
-class Watched:
-    """What to look for in the events of a game."""
-
-    presets: tuple[str, ...] = ()
-    """Set-ups to compare; the plain one if there are none."""
-    setup: Mapping[str, Any] = field(default_factory=dict)
-    """What holds in all of them: a fixed first player makes a seat a place in turn order."""
-    turn: str = ""
-    """The event that begins a turn."""
-    last: str = ""
-    """The event that tells, in ``why``, what brings the end."""
-    drawn: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
-    """Events by which a seat gets a card, with the facts they must have,"""
-    made: tuple[str, ...] = ()
-    """and by which it makes the most of it."""
-
-
-WATCHED = {
-    "dwarven-smithy": Watched(
-        presets=("starter", "full"),
-        setup={"first": "0"},
-        turn="turn",
-        last="last-round",
-        drawn={"drew": {"deck": "guild"}},
-        made=("item", "trained", "replaced", "tool-kept", "tool-sold", "crowned"),
-    ),
-}
-
-
-@dataclass
-class Play:
-    """What one play showed."""
-
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    sheets: tuple[dict[str, int], ...]
-    turns: int = 0
-    why: str = ""
-    events: Counter[str] = field(default_factory=Counter)
-    drawn: dict[str, set[int]] = field(default_factory=dict)
-    """By card, the seats that got it,"""
-    made: dict[str, set[int]] = field(default_factory=dict)
-    """and that made something of it."""
-    decisions: int = 0
 
 
 @dataclass(frozen=True)
@@ -89,65 +40,15 @@ class Cell:
     bot: str
     seed: str
 
-    def setup(self) -> dict[str, Any]:
-        """Give the choices of this table."""
+    def survey(self) -> Survey:
+        """Say what is played and watched there."""
         preset = {"preset": self.preset} if self.preset else {}
-        return {**preset, **watched(self.game).setup}
-
-
-def watched(name: str) -> Watched:
-    """Say what to look for; without a word about a game, only seats and scores."""
-    return WATCHED.get(name, Watched())
-
-
-def play(cell: Cell, number: int) -> Play:
-    """Let the bots play once, and watch."""
-    game = fogado.game(cell.game)
-    seed = f"{cell.seed}/{cell.preset}/{cell.seats}/{number}"
-    bots = [cell.bot] * cell.seats
-    table = Bots(game, dict(enumerate(bots)), seed)
-    match = begin_match(game, bots, SeededDealer(seed), cell.setup(), None, seed)
-    seen = Play((), (), ())
-    watch(cell, match.let_luck_decide(), seen)
-    while not match.state.over:
-        act = table.next_act(match.state)
-        assert act is not None, "somebody without leave to wait waited"
-        watch(cell, match.act(*act), seen)
-        seen.decisions += 1
-    outcome = match.record.outcome
-    seen.scores, seen.winners, seen.sheets = outcome.scores, outcome.winners, outcome.sheets
-    return seen
-
-
-def watch(cell: Cell, events: Iterable[Event], seen: Play) -> None:
-    """Note what the report is about."""
-    look = watched(cell.game)
-    for event in events:
-        seen.events[event.kind] += 1
-        seen.turns += event.kind == look.turn
-        if event.kind == look.last:
-            seen.why = event.facts["why"]
-        facts = {**event.facts, **(event.secret or {})}
-        if event.kind in look.drawn and look.drawn[event.kind].items() <= facts.items():
-            seen.drawn.setdefault(facts["card"], set()).add(facts["seat"])
-        if event.kind in look.made:
-            seen.made.setdefault(facts["card"], set()).add(facts["seat"])
-
-
-def play_many(cell: Cell, num: int, jobs: int) -> list[Play]:
-    """Play a cell, on several processors if wished; the order does not depend on them."""
-    if jobs == 1:
-        return [play(cell, number) for number in range(num)]
-    with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(play, [cell] * num, range(num), chunksize=5))
+        setup = {**preset, **watched(self.game).setup}
+        seed = f"{self.seed}/{self.preset}/{self.seats}"
+        return Survey(self.game, (self.bot,), self.seats, setup, seed)
 
 
 # ── numbers ──────────────────────────────────────────────────────────────────────────────────
-
-
-def won(play: Play, seat: int) -> float:
-    """Count a win; a shared one is a part of one."""
-    return 1 / len(play.winners) if seat in play.winners else 0.0
 
 
 def percent(share: float) -> str:
@@ -156,22 +57,21 @@ def percent(share: float) -> str:
 
 
 def table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
-    """Write a table; the first column is text, the rest are numbers."""
-    lines = ["| " + " | ".join(head) + " |", "|---|" + "--:|" * (len(head) - 1)]
-    return lines + ["| " + " | ".join(row) + " |" for row in rows] + [""]
+    """Write a table, and an empty line after it."""
+    return [*markdown_table(head, list(rows)), ""]
 
 
 # ── the report ───────────────────────────────────────────────────────────────────────────────
 
 
-def seats_table(plays: Mapping[Cell, list[Play]]) -> list[str]:
+def seats_table(plays: Mapping[Cell, list[Seen]]) -> list[str]:
     """Who wins, by seat?"""
     rows = []
     most = max(cell.seats for cell in plays)
     for cell, played in plays.items():
         shares = []
         for seat in range(cell.seats):
-            wins = sum(won(one, seat) for one in played)
+            wins = sum(one.credit(seat) for one in played)
             low, high = wilson(wins, len(played))
             shares.append(f"{percent(wins / len(played))} ({percent(low)} – {percent(high)})")
         rows.append([name_of(cell), *shares, *[""] * (most - cell.seats)])
@@ -179,7 +79,7 @@ def seats_table(plays: Mapping[Cell, list[Play]]) -> list[str]:
     return ["## Wins by seat", "", *table(head, rows)]
 
 
-def coins_table(plays: Mapping[Cell, list[Play]]) -> list[str]:
+def coins_table(plays: Mapping[Cell, list[Seen]]) -> list[str]:
     """How do games end?"""
     rows = []
     for cell, played in plays.items():
@@ -196,7 +96,7 @@ def coins_table(plays: Mapping[Cell, list[Play]]) -> list[str]:
     return ["## Scores and ends", "", *table(head, rows)]
 
 
-def sheets_table(plays: Mapping[Cell, list[Play]]) -> list[str]:
+def sheets_table(plays: Mapping[Cell, list[Seen]]) -> list[str]:
     """Where do the points come from?"""
     sources = list(next(iter(plays.values()))[0].sheets[0])
     rows = []
@@ -214,65 +114,20 @@ def sheets_table(plays: Mapping[Cell, list[Play]]) -> list[str]:
     return ["## Where the points come from", "", *table(["table", *sources], rows)]
 
 
-@dataclass
-class Fate:
-    """What became of one card in many plays."""
-
-    plays: int = 0
-    drawn: int = 0
-    made: int = 0
-    drawn_wins: float = 0.0
-    drawn_fair: float = 0.0
-    made_wins: float = 0.0
-    made_fair: float = 0.0
-    """Wins that as many players would have by their number alone,"""
-    spread: float = 0.0
-    """and how far luck alone may be from it, squared."""
-
-
-def fates(plays: Mapping[Cell, list[Play]]) -> dict[str, Fate]:
-    """Follow each card through all tables."""
-    found: dict[str, Fate] = {}
-    for cell, played in plays.items():
-        fair = 1 / cell.seats
-        for one in played:
-            for card, seats in one.drawn.items():
-                fate = found.setdefault(card, Fate())
-                fate.drawn += len(seats)
-                fate.drawn_wins += sum(won(one, seat) for seat in seats)
-                fate.drawn_fair += fair * len(seats)
-            for card, seats in one.made.items():
-                fate = found.setdefault(card, Fate())
-                fate.made += len(seats)
-                fate.made_wins += sum(won(one, seat) for seat in seats)
-                fate.made_fair += fair * len(seats)
-                fate.spread += fair * (1 - fair) * len(seats)
-    games = sum(len(played) for played in plays.values())
-    for fate in found.values():
-        fate.plays = games
-    return found
-
-
-def cards_table(game: Game, plays: Mapping[Cell, list[Play]]) -> list[str]:
+def cards_table(game: Game, plays: Mapping[Cell, list[Seen]]) -> list[str]:
     """How often is each card drawn and made, and how often does it win?"""
+    everything = [one for played in plays.values() for one in played]
+    drawn, made = (fates(everything, sight) for sight in ("drawn", "made"))
     rows = []
-    for card, fate in sorted(fates(plays).items()):
-        row = [f"{card} {title(game, card)}", percent(fate.drawn / fate.plays)]
-        row.append(percent(fate.made / fate.drawn) if fate.drawn else "–")
-        row.append(f"{fate.drawn_wins / fate.drawn_fair:.2f}" if fate.drawn else "–")
-        if fate.made:
-            around = SURE * sqrt(fate.spread) / fate.made_fair
-            row += [f"{fate.made_wins / fate.made_fair:.2f}", f"± {around:.2f}"]
-        else:
-            row += ["–", "–"]
+    for card in sorted({*drawn, *made}):
+        got, used = drawn.get(card, Fate()), made.get(card, Fate())
+        row = [f"{card} {title_of(game, card)}", percent(got.had / len(everything))]
+        row.append(percent(used.had / got.had) if got.had else "–")
+        row.append("–" if got.ratio is None else f"{got.ratio:.2f}")
+        row += ["–", "–"] if used.ratio is None else [f"{used.ratio:.2f}", f"± {used.luck:.2f}"]
         rows.append(row)
     head = ["card", "drawn, per game", "made, of those drawn", "wins when drawn"]
     return table([*head, "wins when made", "luck"], rows)
-
-
-def title(game: Game, card: str) -> str:
-    """Give the name of a card in English."""
-    return game.phrases.say("en", f"card.{card}", {})
 
 
 def name_of(cell: Cell) -> str:
@@ -280,14 +135,14 @@ def name_of(cell: Cell) -> str:
     return f"{cell.preset or cell.game}, {cell.seats} players"
 
 
-def report(game: Game, plays: dict[Cell, list[Play]], command: str) -> str:
+def report(game: Game, plays: dict[Cell, list[Seen]], command: str) -> str:
     """Write all tables."""
     look = watched(game.name)
     games = sum(len(played) for played in plays.values())
     decisions = sum(one.decisions for played in plays.values() for one in played)
     lines = [f"`{command}`: {games} games, {decisions} decisions.", ""]
     lines += seats_table(plays) + coins_table(plays) + sheets_table(plays)
-    if look.made:
+    if look.kind == "card":
         for preset in look.presets or ("",):
             some = {cell: played for cell, played in plays.items() if cell.preset == preset}
             lines += [f"## Cards: {preset or game.name}", "", *cards_table(game, some)]
@@ -320,11 +175,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if chosen.num < 2 or chosen.jobs < 1:
             raise FogadoError("--num must be at least 2, and --jobs at least 1.")
         before, after = around(chosen.into) if chosen.into else ("", "")
-        plays: dict[Cell, list[Play]] = {}
+        plays: dict[Cell, list[Seen]] = {}
         for preset in watched(game.name).presets or ("",):
             for seats in chosen.seats or range(max(2, game.fewest), min(4, game.most) + 1):
                 cell = Cell(game.name, preset, seats, chosen.bot, chosen.seed)
-                plays[cell] = play_many(cell, chosen.num, chosen.jobs)
+                [plays[cell]], _ = watch_many(cell.survey(), chosen.num, crew_of(chosen.jobs))
                 print(f"{name_of(cell)}: {chosen.num} games", file=sys.stderr)
         command = f"python tools/balance.py {game.name} --num {chosen.num}"
         command += f" --seats {' '.join(map(str, chosen.seats))}" if chosen.seats else ""

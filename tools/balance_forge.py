@@ -8,16 +8,20 @@ The same number and seed give the same report, whatever ``--jobs`` says.
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
-import fogado
+from fogado.analysis.watching import credit
+from fogado.arena.crew import crew_of, hand_out
+from fogado.arena.report import markdown_table
+from fogado.arena.sim import play_through
+from fogado.arena.survey import Fate
 from fogado.arena.tally import wilson
-from fogado.bots.house import Bots
-from fogado.core.dealer import SeededDealer
 from fogado.games.dice_forge.statistics import GLORY_SOURCES, Statistics
+
+Task: TypeAlias = tuple[str, int, dict[str, str], str]
+"""A name, the number of players, the set-up, the seed."""
 
 BOT = "greedy"
 SOURCES = (*GLORY_SOURCES.values(), "glory_feats")
@@ -44,26 +48,18 @@ class Played:
     numbers: list[dict[str, int]]
 
 
-def play_one(task: tuple[str, int, dict[str, str], str]) -> Played:
+def play_numbered(tasks: list[Task], number: int) -> tuple[int, Played]:
+    """Play one of many games."""
+    return number, play_one(tasks[number])
+
+
+def play_one(task: Task) -> Played:
     """Play one game with the same bot at every seat, and listen to it."""
     _, seats, setup, seed = task
-    game = fogado.game("dice-forge")
-    table = Bots(game, dict.fromkeys(range(seats), BOT), seed)
-    dealer = SeededDealer(seed)
     statistics = Statistics(seats)
-    state: Any = game.start(seats, setup)
-    while not state.over:
-        state.log = []
-        luck = state.chance
-        if luck is not None:
-            state.settle(dealer.deal(luck))
-        else:
-            act = table.next_act(state)
-            assert act is not None
-            state.apply(*act)
-        statistics.listen_to(state.log)
+    state: Any
+    state, _ = play_through("dice-forge", [BOT] * seats, setup, None, seed, statistics.listen_to)
     outcome = state.outcome
-    share = 1 / len(outcome.winners)
     glory: list[dict[str, int]] = []
     for seat, sheet in enumerate(outcome.sheets):
         lines = {"cards": sheet["feats"], "titans' board": sheet.get("titans", 0)}
@@ -73,7 +69,7 @@ def play_one(task: tuple[str, int, dict[str, str], str]) -> Played:
         glory.append(lines)
     return Played(
         list(outcome.scores),
-        [share if seat in outcome.winners else 0.0 for seat in range(seats)],
+        [credit(outcome.winners, seat) for seat in range(seats)],
         [[feat.name for feat in hero.cards] for hero in state.heroes],
         [feat.name for feat in state.sets],
         glory,
@@ -82,16 +78,12 @@ def play_one(task: tuple[str, int, dict[str, str], str]) -> Played:
 
 
 @dataclass
-class Count:
+class Count(Fate):
     """How one set of feats did."""
 
     heroes: int = 0
     """Heroes who could have performed it."""
-    owners: int = 0
     copies: int = 0
-    credit: float = 0.0
-    expected: float = 0.0
-    """What the owners would have won at even odds."""
 
 
 @dataclass
@@ -111,22 +103,14 @@ class Table:
                 count.heroes += self.seats
                 for seat, cards in enumerate(play.feats):
                     if name in cards:
-                        count.owners += 1
                         count.copies += cards.count(name)
-                        count.credit += play.credit[seat]
-                        count.expected += 1 / self.seats
+                        count.add(play.credit[seat], self.seats)
         return found
 
 
 def mean(numbers: list[float]) -> float:
     """Give the mean."""
     return sum(numbers) / len(numbers)
-
-
-def rows_of(heads: list[str], rows: list[list[str]]) -> list[str]:
-    """Write a table; everything after the first column stands on the right."""
-    lines = ["| " + " | ".join(heads) + " |", "|---" + "|--:" * (len(heads) - 1) + "|"]
-    return lines + ["| " + " | ".join(row) + " |" for row in rows]
 
 
 def seat_rows(tables: list[Table]) -> list[str]:
@@ -143,7 +127,7 @@ def seat_rows(tables: list[Table]) -> list[str]:
             sure = f"{low:.0%} – {high:.0%}"
             even = f"{1 / table.seats:.0%}"
             rows.append([name, str(seat + 1), share, sure, even, f"{mean(scores):.1f}"])
-    return rows_of(["table", "seat", "wins", "95 % sure", "if equal", "score"], rows)
+    return markdown_table(["table", "seat", "wins", "95 % sure", "if equal", "score"], rows)
 
 
 def feat_rows(tables: list[Table]) -> list[str]:
@@ -153,23 +137,23 @@ def feat_rows(tables: list[Table]) -> list[str]:
         for name, count in table.feats().items():
             known = total.setdefault(name, Count())
             known.heroes += count.heroes
-            known.owners += count.owners
             known.copies += count.copies
-            known.credit += count.credit
-            known.expected += count.expected
+            known.had += count.had
+            known.wins += count.wins
+            known.fair += count.fair
     rows: list[list[str]] = []
-    for name, count in sorted(total.items(), key=lambda pair: -pair[1].owners / pair[1].heroes):
-        fares = f"{count.credit / count.expected:.2f}" if count.owners else "–"
+    for name, count in sorted(total.items(), key=lambda pair: -pair[1].had / pair[1].heroes):
+        fares = "–" if count.ratio is None else f"{count.ratio:.2f}"
         rows.append(
             [
                 name,
                 str(count.heroes),
-                f"{count.owners / count.heroes:.0%}",
+                f"{count.had / count.heroes:.0%}",
                 f"{count.copies / count.heroes:.2f}",
                 fares,
             ]
         )
-    return rows_of(["set", "heroes", "performed by", "copies each", "wins, 1 is even"], rows)
+    return markdown_table(["set", "heroes", "performed by", "copies each", "wins, 1 is even"], rows)
 
 
 def glory_rows(tables: list[Table]) -> list[str]:
@@ -186,7 +170,7 @@ def glory_rows(tables: list[Table]) -> list[str]:
         heroes = [lines for play in table.played for lines in play.glory]
         cells = [f"{mean([float(lines.get(name, 0)) for lines in heroes]):.1f}" for name in order]
         rows.append([f"{table.name}, {table.seats}", *cells])
-    return rows_of(["table", *order], rows)
+    return markdown_table(["table", *order], rows)
 
 
 NUMBERS = ("faces_forged", "feats", "extra_actions", "reinforcements", "ousted_others", "choices")
@@ -199,7 +183,7 @@ def number_rows(tables: list[Table]) -> list[str]:
         heroes = [numbers for play in table.played for numbers in play.numbers]
         cells = [f"{mean([float(one.get(name, 0)) for one in heroes]):.1f}" for name in NUMBERS]
         rows.append([f"{table.name}, {table.seats}", *cells])
-    return rows_of(["table", *(name.replace("_", " ") for name in NUMBERS)], rows)
+    return markdown_table(["table", *(name.replace("_", " ") for name in NUMBERS)], rows)
 
 
 def report(tables: list[Table], num: int, seed: str) -> str:
@@ -250,9 +234,9 @@ def main() -> None:
         for name, seats, setup in TABLES
         for index in range(chosen.num)
     ]
-    with multiprocessing.Pool(chosen.jobs) as pool:
-        for index, played in enumerate(pool.imap(play_one, tasks, chunksize=4)):
-            tables[index // chosen.num].played.append(played)
+    handed = hand_out(crew_of(chosen.jobs), play_numbered, tasks, range(len(tasks)))
+    for number, played in sorted((one for few in handed for one in few), key=lambda one: one[0]):
+        tables[number // chosen.num].played.append(played)
     text = report(tables, chosen.num, chosen.seed)
     if chosen.write:
         replace_below(Path(chosen.write), text)

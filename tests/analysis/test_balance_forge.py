@@ -45,4 +45,4 @@ def test_the_report_speaks_of_every_table_and_every_set(tables: list[Table]) -> 
         for name, count in table.feats().items():
             assert f"| {name} | " in text
             assert count.heroes == 2
-            assert 0 <= count.owners <= count.copies
+            assert 0 <= count.had <= count.copies

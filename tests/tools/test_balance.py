@@ -6,33 +6,34 @@ from pathlib import Path
 
 import pytest
 
-from tools.balance import Cell, Play, fates, main, play
+from fogado.analysis.watching import Seen
+from fogado.arena.survey import fates, look_at
+from tools.balance import Cell, main
 
 pytestmark = pytest.mark.slow  # whole plays: left to `make test`
 
 
 def test_the_same_seed_gives_the_same_play() -> None:
     """A play depends on its table and number alone, and everything drawn or made is noted."""
-    cell = Cell("dwarven-smithy", "full", 2, "random", "test")
-    one = play(cell, 3)
-    assert one == play(cell, 3)
-    assert one != play(cell, 4)
+    survey = Cell("dwarven-smithy", "full", 2, "random", "test").survey()
+    [one] = look_at(survey, 3)
+    assert [one] == look_at(survey, 3)
+    assert [one] != look_at(survey, 4)
     assert one.why in ("guild", "mine", "kings", "rest")
-    assert sum(len(seats) for seats in one.drawn.values()) >= 4, "two cards are dealt to each"
-    assert {*one.made} <= {*one.drawn}
+    assert sum(len(seats) for seats in one.had["drawn"].values()) >= 4, "two cards are dealt to each"
+    assert {*one.had["made"]} <= {*one.had["drawn"]}
     assert one.turns >= 2
 
 
 def test_a_card_is_followed_through_all_tables() -> None:
     """Shared wins are parts of a win, and fewer players win more often by luck alone."""
-    two = Cell("dwarven-smithy", "full", 2, "greedy", "")
-    four = Cell("dwarven-smithy", "full", 4, "greedy", "")
-    shared = Play((5, 5), (0, 1), ({}, {}), drawn={"K01": {0}}, made={"K01": {0}})
-    lost = Play((1, 2, 3, 4), (3,), ({},) * 4, drawn={"K01": {0, 3}}, made={"K01": {3}})
-    fate = fates({two: [shared], four: [lost]})["K01"]
-    assert (fate.plays, fate.drawn, fate.made) == (2, 3, 2)
-    assert (fate.drawn_wins, fate.drawn_fair) == (1.5, 1.0)
-    assert (fate.made_wins, fate.made_fair) == (1.5, 0.75)
+    shared = Seen(0, (5, 5), (0, 1), had={"drawn": {"K01": {0}}, "made": {"K01": {0}}})
+    lost = Seen(1, (1, 2, 3, 4), (3,), had={"drawn": {"K01": {0, 3}}, "made": {"K01": {3}}})
+    drawn, made = (fates([shared, lost], sight)["K01"] for sight in ("drawn", "made"))
+    assert (drawn.had, drawn.wins, drawn.fair) == (3, 1.5, 1.0)
+    assert (made.had, made.wins, made.fair) == (2, 1.5, 0.75)
+    assert made.ratio == 2.0
+    assert made.luck == pytest.approx(1.95996 * (0.25 + 0.1875) ** 0.5 / 0.75, abs=1e-4)
 
 
 def test_it_writes_between_the_marks(tmp_path: Path) -> None:

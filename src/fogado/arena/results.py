@@ -7,9 +7,10 @@ import io
 import json
 from typing import TYPE_CHECKING, Any
 
+from fogado.analysis.watching import credit
 from fogado.arena.extras import need
 from fogado.arena.schedule import seed_of
-from fogado.arena.standings import credit, games_of
+from fogado.arena.standings import games_of
 from fogado.core.errors import FogadoError, either
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def rows_of(contest: Contest, meetings: Sequence[Meeting]) -> list[dict[str, Any
             played = game.played
             for seat, bot in enumerate(game.seats):
                 values = (meeting.number, game.round, played.index, seed, seat, bot)
-                values += (played.scores[seat], played.places[seat], credit(played, seat))
+                values += (played.scores[seat], played.places[seat], credit(played.winners, seat))
                 values += (played.decisions, played.turns)
                 rows.append(dict(zip(COLUMNS, values, strict=True)))
     return rows

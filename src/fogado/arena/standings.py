@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from fogado.analysis.watching import credit
 from fogado.arena.extras import MissingExtra
 from fogado.arena.paired import Share, elo_of, share
 from fogado.arena.ratings import Rating, rate
@@ -107,8 +108,8 @@ def standings(bots: tuple[str, ...], games: Sequence[Game]) -> Standings | None:
     by_seat: list[dict[int, Points]] = [{} for _ in games[0].seats]
     for game in games:
         for seat, bot in enumerate(game.seats):
-            add(wins[bot], game.round, credit(game.played, seat))
-            add(by_seat[seat], game.round, credit(game.played, seat))
+            add(wins[bot], game.round, credit(game.played.winners, seat))
+            add(by_seat[seat], game.round, credit(game.played.winners, seat))
         for pair, rounds in cross.items():
             for point in points_between(game, *pair):
                 add(rounds, game.round, point)
@@ -136,11 +137,6 @@ def add(rounds: dict[int, Points], turn: int, point: float) -> None:
 def measured(rounds: Mapping[int, Points]) -> Share:
     """Measure the share of what was counted."""
     return share([rounds[turn] for turn in sorted(rounds)])
-
-
-def credit(played: Played, seat: int) -> float:
-    """Count a win; one shared by several is a part of one."""
-    return 1 / len(played.winners) if seat in played.winners else 0.0
 
 
 def points_between(game: Game, one: str, other: str) -> Iterator[float]:
