@@ -10,7 +10,10 @@ from fogado.arena.tally import spread, tally, wilson
 
 def counted(*winners: tuple[int, ...], seats: tuple[str, ...] = ("a", "b", "a")) -> Simulation:
     """Make a simulation in which these seats won."""
-    played = [Played(index, (1, 2, 3), won, 10 + index, None, (3, 2, 1)) for index, won in enumerate(winners)]
+    played = [
+        Played(index, (1, 2, 3), won, 10 + index, None, (3, 2, 1))
+        for index, won in enumerate(winners)
+    ]
     return Simulation(Plan("g", seats, {}, None, "0", len(played)), played, 1.0, False)
 
 

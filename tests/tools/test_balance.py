@@ -20,7 +20,9 @@ def test_the_same_seed_gives_the_same_play() -> None:
     assert [one] == look_at(survey, 3)
     assert [one] != look_at(survey, 4)
     assert one.why in ("guild", "mine", "kings", "rest")
-    assert sum(len(seats) for seats in one.had["drawn"].values()) >= 4, "two cards are dealt to each"
+    assert sum(len(seats) for seats in one.had["drawn"].values()) >= 4, (
+        "two cards are dealt to each"
+    )
     assert {*one.had["made"]} <= {*one.had["drawn"]}
     assert one.turns >= 2
 

@@ -1,4 +1,4 @@
-"""What a play showed to somebody who only watched: who had which cards, how it ended, how long it was.
+"""What a play showed to somebody who only watched: who had which cards, how and when it ended.
 
 Reports of balance are made of it.  The rules know nothing of it: it is all heard from events.
 """

@@ -104,7 +104,8 @@ def hold(
     contest = check(contest)
     if claims is not None and len(contest.bots) != 2:
         raise FogadoError(
-            f"--sprt asks whether one bot is stronger than another; {len(contest.bots)} bots are too many."
+            f"--sprt asks how much stronger one bot is than another; {len(contest.bots)} "
+            "bots are too many."
         )
     last = meetings_for(contest, num)
     watch = None if claims is None else Watch(contest, claims)
@@ -114,9 +115,7 @@ def hold(
         meetings = {number: one for number, one in kept.items() if number < last}
         resumed = games_in(contest, iter(meetings))
         began = time.perf_counter()
-        stopped = play_on(
-            contest, last, meetings, crew or Here(), watch, journal, progress
-        )
+        stopped = play_on(contest, last, meetings, crew or Here(), watch, journal, progress)
         seconds = time.perf_counter() - began
     if watch is not None and watch.sprt.verdict is not None:
         last = watch.counted()

@@ -18,7 +18,7 @@ def need(module: str, purpose: str) -> Any:
         return import_module(module)
     except ModuleNotFoundError as error:
         name = module.partition(".")[0]
-        if error.name != name:
+        if (error.name or "").partition(".")[0] != name:
             raise
         raise MissingExtra(
             f"{purpose} need {name}, which is not installed: pip install 'fogado[lab]'."

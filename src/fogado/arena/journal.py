@@ -69,7 +69,7 @@ class Journal:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
             raise BadJournal(
-                f"Another arena plays into {self.path.parent}; wait for it, or choose another --out."
+                f"Another arena plays into {self.path.parent}; wait, or choose another --out."
             ) from None
 
     def read(self) -> None:

@@ -76,7 +76,9 @@ def in_elo(value: float) -> str:
 def verdict_of(sprt: Sprt, bots: Sequence[str]) -> str:
     """Say in a sentence what the test found."""
     claims = sprt.claims
-    ratio = f"log-likelihood ratio {sprt.ratio:.2f}, bounds {claims.lower:.2f} and {claims.upper:.2f}"
+    ratio = (
+        f"log-likelihood ratio {sprt.ratio:.2f}, bounds {claims.lower:.2f} and {claims.upper:.2f}"
+    )
     counted = f"after {sprt.rounds} {'round' if sprt.rounds == 1 else 'rounds'} ({ratio})"
     if sprt.verdict is None:
         return f"Not clear yet {counted}."

@@ -43,9 +43,9 @@ def rows_of(contest: Contest, meetings: Sequence[Meeting]) -> list[dict[str, Any
         for game in games_of(contest, [meeting]):
             played = game.played
             for seat, bot in enumerate(game.seats):
-                values = (meeting.number, game.round, played.index, seed, seat, bot)
-                values += (played.scores[seat], played.places[seat], credit(played.winners, seat))
-                values += (played.decisions, played.turns)
+                values: list[Any] = [meeting.number, game.round, played.index, seed, seat, bot]
+                values += [played.scores[seat], played.places[seat], credit(played.winners, seat)]
+                values += [played.decisions, played.turns]
                 rows.append(dict(zip(COLUMNS, values, strict=True)))
     return rows
 

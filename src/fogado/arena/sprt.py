@@ -97,9 +97,7 @@ class Sprt:
         score = round(score, 9)
         self.seen[score] = self.seen.get(score, BEFORE) + 1
         self.rounds += 1
-        self.ratio = log_ratio(
-            self.seen, expected(self.claims.elo0), expected(self.claims.elo1)
-        )
+        self.ratio = log_ratio(self.seen, expected(self.claims.elo0), expected(self.claims.elo1))
 
     def run(self, scores: Iterable[float]) -> int:
         """Count rounds until it is clear or none is left; say how many were counted."""

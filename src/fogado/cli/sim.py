@@ -81,7 +81,6 @@ def command(
 def with_progress(plan: Plan, jobs: int) -> Simulation:
     """Simulate, with a bar where somebody watches."""
     from fogado.arena.sim import simulate
-
     from fogado.cli.progress import progress_bar
 
     with progress_bar() as moved:

@@ -1,0 +1,138 @@
+"""How strong every bot of every game is: a ladder from recorded seeds, written to docs/strength.md.
+
+    python -m tools.strength --num 1000 --jobs 2
+    python -m tools.strength --games dice-forge --num 200 --into build/strength.md
+
+Neighbours on the ladder meet most often, and the last bot meets ``greedy`` as often; all others
+meet a fifth as often.  Every pair is an arena of its own in build/strength, so a run that was
+stopped goes on with the same command.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from pathlib import Path
+
+import fogado
+from fogado.arena.contest import Progress, hold
+from fogado.arena.crew import Crew, crew_of
+from fogado.arena.report import bot_rows, cross_rows, markdown_table, pair_rows
+from fogado.arena.schedule import Contest
+from fogado.arena.standings import Game, Standings, standings
+from fogado.bots.house import bots_of
+from fogado.cli.progress import progress_bar
+from fogado.core.errors import FogadoError
+from tools.balance import BEGIN, END, around
+
+FEWER = 5
+"""Bots that are no neighbours meet so many times less often."""
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two bots that meet; the first stands higher on the ladder."""
+
+    game: str
+    bots: tuple[str, str]
+    num: int
+    neighbours: bool
+
+    def folder(self, root: Path) -> Path:
+        """Say where their games are kept."""
+        return root / self.game / "-".join(self.bots)
+
+    def command(self, seed: str) -> str:
+        """Give the command that plays their games."""
+        bots = ",".join(self.bots)
+        return f"fogado arena {self.game} --bots {bots} --num {self.num} --seed {seed}"
+
+
+def pairs_of(name: str, bots: Sequence[str], num: int) -> list[Pair]:
+    """List who meets whom how often, the neighbours first."""
+    found = []
+    for (low, weaker), (high, stronger) in combinations(enumerate(bots), 2):
+        near = high == low + 1 or (high == len(bots) - 1 and weaker == "greedy")
+        games = num if near else max(2, num // FEWER)
+        found.append(Pair(name, (stronger, weaker), games, near))
+    return sorted(found, key=lambda pair: not pair.neighbours)
+
+
+def play(pair: Pair, seed: str, root: Path, crew: Crew) -> list[Game]:
+    """Play what is missing of a pair; give all its games."""
+    contest = Contest(pair.game, pair.bots, 2, {}, None, seed)
+    name = f"{pair.game}: {' – '.join(pair.bots)}"
+    with progress_bar() as moved:
+
+        def told(progress: Progress) -> None:
+            moved(progress.done, progress.total, name)
+
+        arena = hold(contest, pair.num, crew=crew, out=pair.folder(root), progress=told)
+    if arena.stopped:
+        raise KeyboardInterrupt
+    print(f"{name}: {arena.planned} games, {arena.resumed} of them already there", file=sys.stderr)
+    return arena.games()
+
+
+def chapter(name: str, pairs: Sequence[Pair], found: Standings, seed: str) -> list[str]:
+    """Write about one game."""
+    lines = [f"## {fogado.game(name).title['en']}", ""]
+    lines += [f"{found.games} games of two, with luck from {found.rounds} seeds.", ""]
+    lines += [*markdown_table(*bot_rows(found)), ""]
+    lines += ["### Neighbours on the ladder", ""]
+    near = {frozenset(pair.bots) for pair in pairs if pair.neighbours}
+    heads, rows = pair_rows(found)
+    shown = [row for row in rows if frozenset(row[0].split(" – ")) in near]
+    lines += [*markdown_table(heads, shown), ""]
+    if len(found.bots) > 2:
+        lines += ["### Cross table", "", *markdown_table(*cross_rows(found)), ""]
+    seats = [f"seat {n}: {w.value:.1%} ({w.low:.1%} – {w.high:.1%})" for n, w in enumerate(found.seats)]
+    lines += [f"Wins by seat, all games together: {', '.join(seats)}.", ""]
+    lines += ["### Commands", "", "```console", *(pair.command(seed) for pair in pairs), "```", ""]
+    return lines
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play the ladders and write the page."""
+    parser = argparse.ArgumentParser(description="Measure the strength of all bots.")
+    parser.add_argument("--num", type=int, default=1000, help="games of neighbours")
+    parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same")
+    parser.add_argument("--games", nargs="+", help="only these games")
+    parser.add_argument("--seed", default="strength")
+    parser.add_argument("--out", type=Path, default=Path("build/strength"), help="keep games here")
+    parser.add_argument("--into", type=Path, default=Path("docs/strength.md"), help="the page")
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.num < 2:
+            raise FogadoError("--num must be at least 2.")
+        crew = crew_of(chosen.jobs)
+        before, after = around(chosen.into)
+        names = [fogado.game(name).name for name in chosen.games or fogado.games()]
+        command = f"python -m tools.strength --num {chosen.num}"
+        command += f" --games {' '.join(names)}" if chosen.games else ""
+        command += f" --seed {chosen.seed}" if chosen.seed != "strength" else ""
+        lines = [f"Written by `{command}`.", ""]
+        for name in names:
+            bots = tuple(bots_of(fogado.game(name)))
+            pairs = pairs_of(name, bots, chosen.num)
+            games = [one for p in pairs for one in play(p, chosen.seed, chosen.out, crew)]
+            # Round by round: a rating must not depend on which pair was played last.
+            found = standings(bots, sorted(games, key=lambda one: one.round))
+            assert found is not None
+            lines += chapter(name, pairs, found, chosen.seed)
+        text = "\n".join(lines).rstrip()
+        chosen.into.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
+    except FogadoError as error:
+        print(error, file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print(f"Stopped; all games are kept in {chosen.out}. The same command goes on.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
