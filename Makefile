@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench coverage mutation golden soak soak-server bench-server wheel lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench coverage mutation golden strength soak soak-server bench-server wheel lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -87,6 +87,9 @@ mutation: $(VENV)/mutation  ## Break the rules of GAME=... on purpose; ARGS="--s
 
 golden: $(VENV)/dev  ## Write the golden records anew (only when rules_version goes up)
 	@$(BIN)/python -m tests.golden.make $(ARGS)
+
+strength: $(VENV)/dev  ## Play the ladders of all bots into docs/strength.md; ARGS="--num 200 --jobs 2"; hours, goes on
+	@$(BIN)/python -m tools.strength $(ARGS)
 
 soak: $(VENV)/dev  ## Play Dice Forge until every card's effect was executed 200 times
 	@$(BIN)/python -m tests.games.dice_forge.soak $(or $(ARGS),200)

@@ -20,7 +20,7 @@ from pathlib import Path
 import fogado
 from fogado.arena.contest import Progress, hold
 from fogado.arena.crew import Crew, crew_of
-from fogado.arena.report import bot_rows, cross_rows, markdown_table, pair_rows
+from fogado.arena.report import bot_rows, cross_rows, markdown_table, pair_rows, percents
 from fogado.arena.schedule import Contest
 from fogado.arena.standings import Game, Standings, standings
 from fogado.bots.house import bots_of
@@ -89,7 +89,7 @@ def chapter(name: str, pairs: Sequence[Pair], found: Standings, seed: str) -> li
     lines += [*markdown_table(heads, shown), ""]
     if len(found.bots) > 2:
         lines += ["### Cross table", "", *markdown_table(*cross_rows(found)), ""]
-    seats = [f"seat {n}: {w.value:.1%} ({w.low:.1%} – {w.high:.1%})" for n, w in enumerate(found.seats)]
+    seats = [f"seat {seat}: {percents(wins)}" for seat, wins in enumerate(found.seats)]
     lines += [f"Wins by seat, all games together: {', '.join(seats)}.", ""]
     lines += ["### Commands", "", "```console", *(pair.command(seed) for pair in pairs), "```", ""]
     return lines
@@ -129,7 +129,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print(f"Stopped; all games are kept in {chosen.out}. The same command goes on.", file=sys.stderr)
+        print(
+            f"Stopped; all games are kept in {chosen.out}. The same command goes on.",
+            file=sys.stderr,
+        )
         return 130
     return 0
 

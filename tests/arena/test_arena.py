@@ -74,7 +74,13 @@ def test_killed_in_the_middle_it_goes_on(tmp_path: Path) -> None:
 def test_a_person_reads_ratings_and_pairs(quick: None) -> None:
     """Ratings, shares with intervals, Elo, seats."""
     said = fine(*WORDS, "--num", "40")
-    for words in ("2 players, 40 games, seed a", "rating", "greedy – random", "Elo", "Wins by seat"):
+    for words in (
+        "2 players, 40 games, seed a",
+        "rating",
+        "greedy – random",
+        "Elo",
+        "Wins by seat",
+    ):
         assert words in said
 
 

@@ -145,7 +145,9 @@ def test_the_first_line_says_what_is_played(tmp_path: Path) -> None:
     contest = check(CONTEST)
     with Journal(tmp_path, contest) as journal:
         journal.add([made_up(contest, 0)])
-    lines: list[dict[str, Any]] = [json.loads(x) for x in (tmp_path / NAME).read_text().splitlines()]
+    lines: list[dict[str, Any]] = [
+        json.loads(x) for x in (tmp_path / NAME).read_text().splitlines()
+    ]
     assert lines[0]["contest"]["bots"] == ["greedy", "random"]
     assert lines[0]["contest"]["setup"]["betting"] == "ordered"
     assert lines[0]["digest"] == contest.digest()

@@ -49,7 +49,7 @@ def test_luck_that_cancels_makes_us_surer_and_games_that_repeat_do_not() -> None
 
 
 def test_few_rounds_that_agree_prove_little() -> None:
-    """Three even pairs do not prove that two bots are equal, nor three wins that one always wins."""
+    """Three even pairs do not prove two bots equal, nor three wins that one always wins."""
     even = share([(1.0, 2)] * 3)
     assert even.high - even.low > 0.4
     always = share([(2.0, 2)] * 3)
@@ -65,7 +65,8 @@ def test_rounds_of_different_size() -> None:
 
 
 @pytest.mark.parametrize(
-    ("freedom", "known"), [(1, 12.706), (4, 2.776), (5, 2.571), (9, 2.262), (30, 2.042), (1000, 1.962)]
+    ("freedom", "known"),
+    [(1, 12.706), (4, 2.776), (5, 2.571), (9, 2.262), (30, 2.042), (1000, 1.962)],
 )
 def test_students_quantiles(freedom: int, known: float) -> None:
     """As in the printed tables."""

@@ -32,7 +32,16 @@ def contest(bots: str, players: int = 2, seed: str = "s") -> Contest:
 
 @pytest.mark.parametrize(
     ("bots", "players"),
-    [("ab", 2), ("abcd", 2), ("abc", 3), ("abcde", 3), ("abcd", 4), ("ab", 3), ("ab", 4), ("abc", 5)],
+    [
+        ("ab", 2),
+        ("abcd", 2),
+        ("abc", 3),
+        ("abcde", 3),
+        ("abcd", 4),
+        ("ab", 3),
+        ("ab", 4),
+        ("abc", 5),
+    ],
 )
 def test_every_bot_sits_equally_often_everywhere(bots: str, players: int) -> None:
     """After every round, not only at the end."""
@@ -43,7 +52,9 @@ def test_every_bot_sits_equally_often_everywhere(bots: str, players: int) -> Non
         for number in range(turn * together, (turn + 1) * together):
             assert round_of(plan, number) == turn
             assert len(set(seatings(plan, number))) == len(seatings(plan, number))
-            sat.update((bot, seat) for seats in seatings(plan, number) for seat, bot in enumerate(seats))
+            sat.update(
+                (bot, seat) for seats in seatings(plan, number) for seat, bot in enumerate(seats)
+            )
         for bot in bots:
             assert len({sat[bot, seat] for seat in range(players)}) == 1, "every seat alike"
             assert sat[bot, 0] > 0
@@ -106,7 +117,9 @@ def test_games_of_a_round_have_the_same_luck_and_can_be_played_again() -> None:
         (("greedy", "random"), 1, "1 players cannot meet"),
     ],
 )
-def test_a_contest_that_cannot_be_is_refused(bots: tuple[str, ...], players: int, says: str) -> None:
+def test_a_contest_that_cannot_be_is_refused(
+    bots: tuple[str, ...], players: int, says: str
+) -> None:
     """In a sentence, before anything is played."""
     with pytest.raises(FogadoError, match=says):
         check(Contest(SKULLS, bots, players, {}, None, "0"))

@@ -22,7 +22,7 @@ def pair_score(source: Random, strength: float, luck: float) -> float:
 
 
 def believed(elo: float, luck: float, runs: int) -> tuple[float, float]:
-    """Run many tests of bots so much apart: how often is ``elo1`` believed, after how many rounds?"""
+    """Run tests of bots so much apart: how often is ``elo1`` believed, and when?"""
     source = Random(f"{elo}/{luck}")
     found = rounds = 0
     for _ in range(runs):
@@ -66,11 +66,14 @@ def test_the_likeliest_shares_have_the_mean() -> None:
     for claimed in (0.05, 0.3, 0.5, 0.61, 0.97):
         by = tilt(values, shares, claimed)
         bent = [
-            share / (1 + by * (value - claimed)) for value, share in zip(values, shares, strict=True)
+            share / (1 + by * (value - claimed))
+            for value, share in zip(values, shares, strict=True)
         ]
         assert all(share > 0 for share in bent)
         assert sum(bent) == pytest.approx(1)
-        assert sum(v * share for v, share in zip(values, bent, strict=True)) == pytest.approx(claimed)
+        assert sum(v * share for v, share in zip(values, bent, strict=True)) == pytest.approx(
+            claimed
+        )
 
 
 def test_wins_and_losses_alone_give_the_plain_ratio() -> None:

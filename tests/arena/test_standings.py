@@ -21,7 +21,12 @@ def game(turn: int, seats: str, places: tuple[int, ...]) -> Game:
 
 def test_a_cross_table_counts_who_ended_before_whom() -> None:
     """A tie is a half; a shared win counts in parts."""
-    games = [game(0, "ab", (1, 2)), game(0, "ba", (1, 1)), game(1, "ab", (1, 2)), game(1, "ba", (2, 1))]
+    games = [
+        game(0, "ab", (1, 2)),
+        game(0, "ba", (1, 1)),
+        game(1, "ab", (1, 2)),
+        game(1, "ba", (2, 1)),
+    ]
     found = standings(("a", "b"), games)
     assert found is not None
     assert (found.games, found.rounds) == (4, 2)
@@ -51,7 +56,9 @@ def test_who_wins_more_is_rated_higher_and_surer_with_more_games() -> None:
     """The rating follows the results, the uncertainty shrinks."""
     contest = Contest("emerald-skulls", ("random", "greedy"), 2, {}, None, "r")
     few = standings(contest.bots, list(games_of(contest, [made_up(contest, n) for n in range(5)])))
-    many = standings(contest.bots, list(games_of(contest, [made_up(contest, n) for n in range(80)])))
+    many = standings(
+        contest.bots, list(games_of(contest, [made_up(contest, n) for n in range(80)]))
+    )
     assert few is not None
     assert many is not None
     assert few.ratings is not None

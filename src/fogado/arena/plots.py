@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import TYPE_CHECKING, Any
 
 from fogado.arena.extras import need
@@ -14,14 +15,16 @@ Bar = tuple[str, float, float, float]
 """A name, a value, and the two ends of its interval."""
 
 
-def ready() -> None:
-    """See before the first game that plots can be drawn."""
-    need("matplotlib.figure", "Plots")
+def ready() -> Any:
+    """See before the first game that plots can be drawn; give the module that has pictures."""
+    # What matplotlib says while it looks for fonts is nothing that somebody asked for.
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)
+    return need("matplotlib.figure", "Plots")
 
 
 def empty(width: float, height: float) -> tuple[Any, Any]:
     """Make an empty picture with one set of axes; nothing of it is kept anywhere else."""
-    made = need("matplotlib.figure", "Plots").Figure(figsize=(width, height), layout="constrained")
+    made = ready().Figure(figsize=(width, height), layout="constrained")
     axes = made.add_subplot()
     axes.spines[["top", "right"]].set_visible(False)
     return made, axes

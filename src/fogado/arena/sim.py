@@ -16,6 +16,7 @@ from fogado.core.errors import FogadoError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from fogado.arena.crew import Crew
     from fogado.core.events import Event
     from fogado.core.game import State
 
@@ -127,10 +128,16 @@ class Simulation:
 
 
 def simulate(
-    plan: Plan, jobs: int = 1, progress: Callable[[int], None] = lambda count: None
+    plan: Plan,
+    jobs: int = 1,
+    progress: Callable[[int], None] = lambda count: None,
+    crew: Crew | None = None,
 ) -> Simulation:
-    """Play a plan; ``progress`` hears how many games are done.  Ctrl-C keeps what was played."""
-    crew = crew_of(jobs)
+    """Play a plan; ``progress`` hears how many games are done.  Ctrl-C keeps what was played.
+
+    So many processes play, or whoever is given as ``crew``.
+    """
+    crew = crew or crew_of(jobs)
     plan = check(plan)
     played: list[Played] = []
     stopped = False

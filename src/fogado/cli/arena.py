@@ -179,11 +179,8 @@ def show(arena: Arena, found: Standings, written: Sequence[Path]) -> None:
     out.print(laid_out(*report.pair_rows(found)))
     if arena.sprt is not None:
         out.print(report.verdict_of(arena.sprt, arena.contest.bots))
-    seats = ", ".join(
-        f"{seat}: {wins.value:.1%} ({wins.low:.1%} – {wins.high:.1%})"
-        for seat, wins in enumerate(found.seats)
-    )
-    out.print(f"Wins by seat: {seats}.")
+    seats = [f"{seat}: {report.percents(wins)}" for seat, wins in enumerate(found.seats)]
+    out.print(f"Wins by seat: {', '.join(seats)}.")
     for file in written:
         out.print(f"Written: {file}", style="dim")
     out.print(f"{arena.seconds:.1f} s.", style="dim")

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 
 @examples(
-    "fogado lab emerald-skulls --num 50",
     "fogado lab emerald-skulls --num 50 --bots random --players 3 --json",
     "fogado lab emerald-skulls --num 50 --edition my-box.toml --out my-box.html",
 )
@@ -104,7 +103,7 @@ def command(
         for edition, after in zip(plain, plays[1:], strict=False)
     ]
     if found is not None and target is not None:
-        words = words_of(survey, len(plays[0]), edition_files)
+        words = words_of(survey, len(plays[0]), setup_words, edition_files)
         write_text(target, lab_page(made, survey, plays[0], found, changes, words))
     if as_json:
         print_json(as_data(survey, num, stopped, found, changes))
@@ -116,10 +115,14 @@ def command(
         ctx.exit(INTERRUPTED)
 
 
-def words_of(survey: Survey, games: int, edition_files: Sequence[str]) -> str:
+def words_of(
+    survey: Survey, games: int, setup_words: Sequence[str], edition_files: Sequence[str]
+) -> str:
     """Give the command that makes these numbers again."""
     words = ["fogado", "lab", survey.game, "--num", str(games), "--bots", ",".join(survey.bots)]
     words += ["--players", str(survey.players), "--seed", survey.seed]
+    for word in setup_words:
+        words += ["--setup", word]
     for file in edition_files:
         words += ["--edition", file]
     return shlex.join(words)
@@ -150,7 +153,8 @@ def show(
     from fogado.cli.arena import laid_out
 
     out = console()
-    out.print(f"{survey.game}, {survey.players} players, {len(plays)} games, seed {survey.seed}")
+    who = "1 player" if survey.players == 1 else f"{survey.players} players"
+    out.print(f"{survey.game}, {who}, {len(plays)} games, seed {survey.seed}")
     rows = []
     for seat, wins in enumerate(found.seats):
         low, high = wilson(wins.wins, wins.games)
