@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from fogado.arena.lab import Balance, Change, Thing
     from fogado.arena.paired import Mean
     from fogado.arena.survey import Survey
-    from fogado.arena.tally import Spread
     from fogado.core.game import Game
 
 MOST = 40
@@ -84,20 +83,12 @@ def length(plays: Sequence[Seen], found: Balance) -> list[str]:
     if found.turns.most:
         drawn = plots.histogram({"turns": [one.turns for one in plays]}, "turns in a game")
         parts.append(page.figure(drawn, "Turns in a game, all seats together."))
-        parts.append(page.paragraph(f"Turns: {in_words(found.turns)}."))
-    parts.append(page.paragraph(f"Decisions: {in_words(found.decisions)}."))
+        parts.append(page.paragraph(f"Turns: {found.turns.words()}."))
+    parts.append(page.paragraph(f"Decisions: {found.decisions.words()}."))
     if found.ends:
         told = (f"{why} {count / found.games:.0%}" for why, count in found.ends.items())
         parts.append(page.paragraph("What brought the end: " + ", ".join(told) + "."))
     return parts
-
-
-def in_words(measured: Spread) -> str:
-    """Say a spread in one line."""
-    return (
-        f"{measured.mean:.1f} on average (sd {measured.sd:.1f}), "
-        f"from {measured.least} to {measured.most}"
-    )
 
 
 def chapter_of(sight: str, things: Sequence[Thing]) -> list[str]:

@@ -70,17 +70,8 @@ def share(rounds: Sequence[tuple[float, int]]) -> Share:
     apart = sum(((won - middle * count) / usual) ** 2 for won, count in rounds)
     variance = (apart + DOUBT * furthest) / (len(rounds) - 1 + DOUBT)
     worth = len(rounds) * furthest / variance
-    low, high = wilson_of(middle, worth)
+    low, high = wilson(middle * worth, worth)
     return Share(points, games, len(rounds), low, high)
-
-
-def wilson_of(middle: float, games: float) -> tuple[float, float]:
-    """Give Wilson's 95 % interval of a share seen in so many games, which need not be whole."""
-    slack = SURE * SURE / games
-    reach = SURE * sqrt(middle * (1 - middle) / games + slack / (4 * games))
-    low = (middle + slack / 2 - reach) / (1 + slack)
-    high = (middle + slack / 2 + reach) / (1 + slack)
-    return max(0.0, low), min(1.0, high)
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ SURE = 1.959963984540054
 """Standard deviations on either side that hold 95 % of a normal distribution."""
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Give Wilson's 95 % interval for a share of wins; fractions of shared wins are welcome."""
+def wilson(wins: float, games: float) -> tuple[float, float]:
+    """Give Wilson's 95 % interval for a share of wins; neither number need be whole."""
     if games == 0:
         return 0.0, 1.0
     share = wins / games
@@ -40,6 +40,11 @@ class Spread:
     def plain(self) -> dict[str, float]:
         """Give it as plain data."""
         return {"mean": self.mean, "sd": self.sd, "min": self.least, "max": self.most}
+
+    def words(self) -> str:
+        """Say it in one line."""
+        usual = f"{self.mean:.1f} on average (sd {self.sd:.1f})"
+        return f"{usual}, from {self.least} to {self.most}"
 
 
 def spread(numbers: Sequence[int]) -> Spread:

@@ -12,6 +12,7 @@ from fogado.cli.common import (
     edition_option,
     examples,
     json_option,
+    new_table,
     print_json,
     read_edition_file,
     read_setup,
@@ -188,11 +189,7 @@ def show(arena: Arena, found: Standings, written: Sequence[Path]) -> None:
 
 def laid_out(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
     """Make a table for the terminal."""
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for place, head in enumerate(heads):
-        table.add_column(head, justify="right" if place else "left")
+    table = new_table(*heads)
     for row in rows:
         table.add_row(*row)
     return table

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rich.console import Console
+    from rich.table import Table
 
     from fogado.core.content import Edition
 
@@ -132,3 +133,13 @@ def console(width: int | None = None) -> Console:
     if width is None and made.width > WIDEST:
         made.width = WIDEST
     return made
+
+
+def new_table(*heads: str) -> Table:
+    """Make a table without lines: the first column is text, numbers stand on the right."""
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, head in enumerate(heads):
+        table.add_column(head, justify="right" if place else "left")
+    return table

@@ -11,6 +11,7 @@ from fogado.cli.common import (
     edition_option,
     examples,
     json_option,
+    new_table,
     print_json,
     read_edition_file,
     read_setup,
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from fogado.arena.sim import Plan, Simulation
-    from fogado.arena.tally import Spread, Tally, Wins
+    from fogado.arena.tally import Tally, Wins
 
 
 @examples(
@@ -124,19 +125,11 @@ def show(simulation: Simulation, counted: Tally) -> None:
         out.print(f"{ties}; a win shared by n counts as 1/n for each.")
     else:
         out.print("No game had several winners.")
-    out.print(f"Decisions in a game: {in_words(counted.decisions)}.")
+    out.print(f"Decisions in a game: {counted.decisions.words()}.")
     if counted.turns is not None:
-        out.print(f"Turns in a game: {in_words(counted.turns)}.")
+        out.print(f"Turns in a game: {counted.turns.words()}.")
     speed = sum(one.decisions for one in simulation.played) / simulation.seconds
     out.print(f"{simulation.seconds:.1f} s, {speed:,.0f} decisions per second.", style="dim")
-
-
-def in_words(measured: Spread) -> str:
-    """Say a spread in one line."""
-    return (
-        f"{measured.mean:.1f} on average (sd {measured.sd:.1f}), "
-        f"from {measured.least} to {measured.most}"
-    )
 
 
 def win_cells(wins: Wins) -> list[str]:
@@ -145,16 +138,6 @@ def win_cells(wins: Wins) -> list[str]:
 
     low, high = wilson(wins.wins, wins.games)
     return [f"{wins.wins:.10g}", f"{wins.share:.1%}", f"{low:.1%} – {high:.1%}", f"{wins.fair:.1%}"]
-
-
-def new_table(*heads: str) -> Table:
-    """Make a table whose numbers stand on the right."""
-    from rich.table import Table
-
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for head in heads:
-        table.add_column(head, justify="left" if head in ("seat", "bot") else "right")
-    return table
 
 
 def seat_table(plan: Plan, counted: Tally) -> Table:
