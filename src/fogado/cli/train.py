@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from fogado.cli.common import examples, json_option, print_json
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from fogado.arena.training import Heard
 
 
@@ -62,6 +58,7 @@ def command(
     """
     from fogado.arena.training import Course, Training, runner
     from fogado.cli import INTERRUPTED
+    from fogado.cli.progress import progress_bar
     from fogado.core import registry
     from fogado.core.errors import FogadoError
 
@@ -81,9 +78,9 @@ def command(
     heard: list[Heard] = []
     stopped = False
     try:
-        with runner(jobs) as run, bar() as progress:
+        with runner(jobs) as run, progress_bar() as moved:
             for _ in range(rounds):
-                heard.append(training.round(run, progress))
+                heard.append(training.round(run, lambda done, total: moved(done, total, "")))
                 if not as_json:
                     click.echo(in_words(heard[-1]))
     except KeyboardInterrupt:
@@ -104,27 +101,3 @@ def in_words(heard: Heard) -> str:
         f"Round {heard.round}: {heard.games} games, loss {heard.loss:.4f}{tested}, "
         f"{heard.seconds:.0f} s."
     )
-
-
-def bar() -> Any:
-    """Open a bar where somebody watches; elsewhere, nobody is told."""
-    if not sys.stderr.isatty():
-        return nullcontext(lambda done, total: None)
-    return Bar()
-
-
-class Bar:
-    """The games of a round, as they end."""
-
-    def __enter__(self) -> Callable[[int, int], None]:
-        from rich.console import Console
-        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-        columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-        self.progress = Progress(*columns, console=Console(stderr=True), transient=True)
-        self.progress.start()
-        self.task = self.progress.add_task("")
-        return lambda done, total: self.progress.update(self.task, completed=done, total=total)
-
-    def __exit__(self, *why: object) -> None:
-        self.progress.stop()
