@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from fogado.arena.crew import deaf_to_interrupts
 from fogado.arena.learning import Learner, fresh, targets
 from fogado.arena.selfplay import Lesson, Played, play_lesson, play_test
-from fogado.arena.crew import deaf_to_interrupts
 from fogado.bots.minds.judges import learned, module_of, read_net
 from fogado.bots.minds.net import LAYERS
 from fogado.core.errors import FogadoError
