@@ -34,10 +34,9 @@ def all_reasons(before: State, weighing: Weighing, at: int) -> list[Reason]:
     """List everything that speaks for an option."""
     seat = weighing.seat
     reached = weighing.worlds[0][at].reached
-    found = find_reasons(
+    return find_reasons(
         before.game, before.view(seat), reached.view(seat), seat, weighing.options[at]
     )
-    return found
 
 
 def find_reasons(game: Game, before: Any, after: Any, seat: int, option: Option) -> list[Reason]:
@@ -51,3 +50,16 @@ def find_reasons(game: Game, before: Any, after: Any, seat: int, option: Option)
         return []
     reasons: list[Reason] = own.reasons(before, after, seat, option)
     return reasons
+
+
+def say_reason(game: Game, language: str, reason: Reason) -> str:
+    """Say a reason in the game's words."""
+    facts = {name: said_number(fact, language) for name, fact in reason.facts.items()}
+    return game.phrases.say(language, f"reason.{reason.key}", facts)
+
+
+def said_number(fact: Any, language: str) -> Any:
+    """Write a number with a comma where the language does; everything else stays as it is."""
+    if isinstance(fact, float):
+        return f"{fact:.1f}".replace(".", "," if language == "hu" else ".")
+    return fact

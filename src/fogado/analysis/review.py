@@ -29,7 +29,6 @@ from fogado.analysis.weighing import Weigher, worlds_of
 from fogado.bots.minds.play_outs import any_judge
 from fogado.core import registry
 from fogado.core.record import begin, enter, replay, standing
-from fogado.core.words import plain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -196,9 +195,7 @@ class Reviewing:
             thresholds=dict(THRESHOLDS),
             start=self.start,
             moments=tuple(self.moments),
-            totals=totals(
-                self.start, self.moments, self.state.outcome.places if over else None
-            ),
+            totals=totals(self.start, self.moments, self.state.outcome.places if over else None),
             exercises=tuple(
                 exercise(*one) for seat in sorted(self.costly) for one in self.costly[seat]
             ),
@@ -243,7 +240,7 @@ def exercise(moment: Moment, before: State, weighing: Weighing) -> Exercise:
         loss=moment.loss,
         loss_error=moment.loss_error,
         mark=moment.mark,
-        view=plain(before.view(seat)),
+        view=before.view(seat),
         options=tuple(worth_of(weighing, at) for at in weighing.ranking),
         for_best=reasons_for(before, weighing, best, taken),
         for_taken=reasons_for(before, weighing, taken, best),

@@ -104,7 +104,7 @@ class Exercise:
     loss_error: float
     mark: str
     view: Any
-    """What the seat saw."""
+    """What the seat saw: the game's own view, which a board can draw."""
     options: tuple[Worth, ...]
     """Every option, the best first."""
     for_best: tuple[Reason, ...]

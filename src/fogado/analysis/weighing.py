@@ -226,15 +226,17 @@ def after(state: State, outcome: Any) -> State:
     return there
 
 
+def worlds_seen(game: Game, view: Any, count: int, key: str) -> list[State]:
+    """Make up worlds that agree with what somebody sees; one, if nothing is hidden from them."""
+    worlds: list[State] = []
+    for number in range(max(1, count)):
+        worlds.append(game.sample(view, keyed("worlds", key, 0, number)))
+        if number == 1 and worlds[0] == worlds[1]:
+            return worlds[:1]
+    return worlds
+
+
 def worlds_of(state: State, seat: int, count: int, key: str) -> list[State]:
     """Give worlds that look alike to a seat: the table itself, if nothing is hidden from it."""
-    view = state.view(seat)
-    sampled = worlds_seen(state.game, view, min(count, 2), key)
-    if all(world == state for world in sampled):
-        return [state]
-    return [*sampled, *worlds_seen(state.game, view, count - len(sampled), f"{key}/more")]
-
-
-def worlds_seen(game: Game, view: Any, count: int, key: str) -> list[State]:
-    """Make up worlds that agree with what somebody sees."""
-    return [game.sample(view, keyed("worlds", key, 0, number)) for number in range(count)]
+    worlds = worlds_seen(state.game, state.view(seat), count, key)
+    return [state] if len(worlds) == 1 and worlds[0] == state else worlds

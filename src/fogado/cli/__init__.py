@@ -21,6 +21,7 @@ VERBS = {
     "arena": "Let bots meet with the same luck at every seat, and rate them.",
     "lab": "Report the balance of a game: seats, cards, scores, what an edition changes.",
     "replay": "Watch a recorded play, step by step.",
+    "review": "Look back at a play: who was lucky, and which choices cost what.",
     "verify": "Check that a record is honest: its digests, moves and outcome.",
     "odds": "Say what the dice of a game promise, exactly.",
     "train": "Let the judge of a game go on learning by self-play.",

@@ -216,6 +216,8 @@ class Session:
             talk.show_rules(teller, rest)
         elif command == "help":
             talk.show_help(teller, state.options(seat), state.may_wait(seat))
+        elif command == "hint":
+            talk.show_hint(teller, state, seat)
         elif command == "log":
             talk.show_log(teller)
         elif command == "board":

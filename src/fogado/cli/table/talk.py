@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rich.table import Table
+from rich.text import Text
 
 from fogado.cli.rules import chapters, full_number, printed
 from fogado.cli.words import phrases
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from fogado.core.agenda import Option
     from fogado.core.game import State
 
-COMMANDS = ("help", "why", "undo", "log", "board", "save", "quit", "wait")
+COMMANDS = ("help", "hint", "why", "undo", "log", "board", "save", "quit", "wait")
 
 
 def command_in(text: str, lang: str) -> tuple[str, str]:
@@ -112,12 +113,40 @@ def show_help(teller: Teller, options: tuple[Option, ...], waits: bool) -> None:
     table.add_row("? …", teller.say("help.search"))
     table.add_row(f"? {first_rule}", teller.say("help.rule"))
     table.add_row(f"{word['why']} …", teller.say("help.why"))
-    for command in ("undo", "log", "board", "save", "quit"):
+    for command in ("hint", "undo", "log", "board", "save", "quit"):
         table.add_row(word[command], teller.say(f"help.{command}"))
     teller.out.print(table)
     legend = teller.board.legend(teller.lang)
     if legend:
         teller.line(legend, "dim")
+
+
+def show_hint(teller: Teller, state: State, seat: int) -> None:
+    """Show the best options with what they bring and why, from what this seat sees."""
+    from fogado.analysis.hints import hints
+    from fogado.analysis.reasons import say_reason
+    from fogado.cli.numbers import chance, points
+
+    game, lang = teller.game, teller.lang
+    found = hints(game, state.view(seat), seat)
+    teller.line(teller.say("hint.title", options=found.options), "bold")
+    numbers = [option.write() for option in state.options(seat)]
+    table = Table.grid(padding=(0, 2))
+    for style in ("bold green", "", ""):
+        table.add_column(justify="right" if style else "left", style=style)
+    for hint in found.best:
+        text = hint.option.text
+        gain = teller.say("hint.gain", gain=points(hint.gain, lang))
+        worth = f"{chance(hint.option.chance, lang)}, {gain}"
+        words = game.describe(game.parse(text), lang)
+        table.add_row(str(numbers.index(text) + 1), words, worth)
+        said = "; ".join(say_reason(game, lang, reason) for reason in hint.reasons)
+        why = said or teller.say("hint.no-reason")
+        if hint.then:
+            answers = [game.describe(game.parse(answer), lang) for answer in hint.then]
+            why += f"; {teller.say('hint.then', answers=', '.join(answers))}"
+        table.add_row("", Text(why, style="dim"), "")
+    teller.out.print(table)
 
 
 def show_log(teller: Teller) -> None:
