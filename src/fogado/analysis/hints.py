@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from fogado.analysis.reasons import reasons_for
 from fogado.analysis.review import worth_of
 from fogado.analysis.weighing import Weigher, worlds_seen
-from fogado.bots.minds.judges import judge_of
+from fogado.bots.minds.play_outs import any_judge
 from fogado.core.words import plain
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def hints(
     """
     key = digest_of(view)
     alike = worlds_seen(game, view, worlds, key)
-    weighing = Weigher(judge_of(game) if judge is None else judge).weigh(alike, seat, key)
+    weighing = Weigher(any_judge(game) if judge is None else judge).weigh(alike, seat, key)
     own = [chances[seat] for chances in weighing.chances]
     average = sum(own) / len(own)
     found = [
