@@ -73,9 +73,9 @@ def test_examples_in_help_run(
         fine("play", SKULLS, "--seats", "me,random", "--record", "play.jsonl", typed="1\n1\n")
     elif "--record" not in example:
         record = fogado.play(SKULLS, ["greedy", "greedy", "random"], seed=5)
-        if "--boards" in example:
+        if "--boards" in example or "fogado review" in example:
             record.end = None
-            del record.entries[30:]
+            del record.entries[30 if "--boards" in example else 8 :]
         Path("play.jsonl").write_text(record.text(), "utf-8")
     few = {"100": "5", "200": "6", "50": "5"}  # games, so that nobody waits
     edition = f'game = "{SKULLS}"\nname = "my box"\n[dice.cost]\n4 = 2\n'

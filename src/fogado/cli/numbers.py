@@ -9,8 +9,8 @@ def decimal(text: str, lang: str) -> str:
 
 
 def chance(share: float, lang: str) -> str:
-    """Write a chance: ``62.3 %``."""
-    return decimal(f"{100 * share:.1f}", lang) + " %"
+    """Write a chance: ``62.3 %``.  Without luck it may lie below nothing."""
+    return decimal(f"{100 * share:.1f}".replace("-", "−"), lang) + " %"
 
 
 def points(change: float, lang: str) -> str:

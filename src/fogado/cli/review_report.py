@@ -64,7 +64,8 @@ def heads(words: Words, *keys: str) -> Table:
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for key in keys:
         left = key in ("player", "what", "better")
-        table.add_column(words.say(f"head-{key}"), justify="left" if left else "right")
+        head = words.say(f"head-{key}")
+        table.add_column(head, justify="left" if left else "right", no_wrap=key == "player")
     return table
 
 

@@ -83,7 +83,7 @@ class Words:
             "verdict",
             name=self.names[total.seat],
             luck=with_error(total.luck, total.luck_error, self.lang),
-            own=with_error(total.own, total.own_error, self.lang),
+            cost=with_error(-total.own, total.own_error, self.lang).lstrip("+"),
             ended=ended,
         ).rstrip()
 
