@@ -42,8 +42,8 @@ def adds_up(found: Review) -> None:
             assert sum(part[seat] for part in parts) == pytest.approx(end, abs=1e-9)
         now = moment.after
     for total in found.totals:
-        parts = (total.start, total.luck, total.own, total.others, total.residual)
-        assert sum(parts) == pytest.approx(total.end, abs=1e-9)
+        terms = (total.start, total.luck, total.own, total.others, total.residual)
+        assert sum(terms) == pytest.approx(total.end, abs=1e-9)
         assert total.end == now[total.seat]
         assert total.adjusted == pytest.approx(total.end - total.luck)
         assert total.own <= 0

@@ -83,7 +83,7 @@ def test_a_sample_stands_for_all_outcomes_within_its_error() -> None:
     """Most samples lie within two standard errors; none is six away."""
     judge = ScoreJudge()
     record = fogado.play("dice-forge", ["greedy"] * 2, seed=3)
-    distances = []
+    distances: list[float] = []
     for state, _ in replay(record, fogado.game("dice-forge")):
         if state.chance is None:
             continue
