@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from math import sqrt
 from typing import Any
 
@@ -81,6 +82,15 @@ def test_the_parts_are_what_they_are_called() -> None:
         ends = [(p, judge.judged(after(state, o))) for o, p in pending.outcomes()]
         return [sum(p * end[seat] for p, end in ends) for seat in range(2)]
 
+    def in_order(state: Any, first: str, second: str) -> float:
+        seat = state.to_act[0]
+        tried = state.copy()
+        tried.take(seat, game.parse(first))
+        if tried.to_act != (seat,) or game.parse(second) not in tried.options(seat):
+            return -1.0
+        tried.take(seat, game.parse(second))
+        return float(backed(tried)[seat])
+
     costs = 0
     for moment, before, then in zip(
         review(record, judge).moments, states, states[1:], strict=False
@@ -96,12 +106,32 @@ def test_the_parts_are_what_they_are_called() -> None:
             tried.take(moment.seat, option)
             worths[option.write()] = backed(tried)[moment.seat]
         best = max(worths.values())
-        costs += moment.loss > 0
-        assert moment.loss == pytest.approx(best - worths[moment.text], abs=1e-12)
         assert moment.options[0].chance == pytest.approx(best)
-        rest = best - judge.judged(before)[moment.seat]
+        wanted = moment.options[0].text
+        taken_worth = max(worths[moment.text], in_order(before, moment.text, wanted))
+        best_worth = max(best, in_order(before, wanted, moment.text))
+        loss = max(0.0, best_worth - taken_worth) if best > worths[moment.text] else 0.0
+        costs += moment.loss > 0
+        assert moment.loss == pytest.approx(loss, abs=1e-12)
+        rest = backed(then)[moment.seat] - judge.judged(before)[moment.seat] + loss
         assert moment.residual[moment.seat] == pytest.approx(rest, abs=1e-12)
     assert costs > 20
+
+
+def test_the_order_of_two_actions_costs_nothing() -> None:
+    """Dwarven Smithy: who plays a card and sells then has lost nothing by not selling first."""
+    record = fogado.play("dwarven-smithy", ["greedy", "greedy"], seed=3)
+    spared = 0
+    found = review(record, ScoreJudge(), worlds=2).moments
+    for moment, following in pairwise(found):
+        same_seat = moment.kind == following.kind == CHOICE and moment.seat == following.seat
+        if not same_seat or following.text != moment.options[0].text:
+            continue
+        taken = next(worth for worth in moment.options if worth.text == moment.text)
+        if taken.behind > 0.001:
+            spared += moment.loss < 1e-9
+            assert moment.loss < taken.behind
+    assert spared > 2
 
 
 # ── luck is nothing on average ───────────────────────────────────────────────────────────────

@@ -149,8 +149,8 @@ class Reviewing:
             best = taken
         then = weighing.worlds[0][taken] if worlds[0] is before else None
         was, self.now = self.now.chances, then or self.expected_after(state, line)
-        cost = less(weighing.chances[taken], weighing.chances[best])
-        loss = -cost[seat]
+        cost = self.cost(worlds, weighing, taken, best, self.key(line + 1))
+        loss = abs(cost[seat])
         shown = dict.fromkeys((*weighing.ranking[:SHOWN], taken))
         nothing = (0.0,) * len(self.start)
         moment = Moment(
@@ -176,6 +176,27 @@ class Reviewing:
             costly.append((moment, before, weighing))
             costly.sort(key=lambda one: (-one[0].loss, one[0].line))
             del costly[EXERCISES:]
+
+    def cost(
+        self, worlds: list[State], weighing: Weighing, taken: int, best: int, key: str
+    ) -> Chances:
+        """Say what a choice changed against the best one, by seat.
+
+        Who sells first and plays then has lost nothing against who plays first and sells then: if
+        the other option is still there afterwards, both orders are looked at.
+        """
+        seat = weighing.seat
+        if best == taken:
+            return (0.0,) * len(self.start)
+        found = []
+        for first, second in ((taken, best), (best, taken)):
+            both = self.weigher.in_order(
+                worlds, seat, weighing.options[first], weighing.options[second], key
+            )
+            alone = weighing.chances[first]
+            found.append(alone if both is None or both[seat] <= alone[seat] else both)
+        cost = less(*found)
+        return cost if cost[seat] < 0 else (0.0,) * len(self.start)
 
     # ── what is told ─────────────────────────────────────────────────────────────────────
 

@@ -170,6 +170,22 @@ class Weigher:
         rows = [found[at : at + count] for at in range(0, len(found), count)]
         return Weighing(seat, options, rows)
 
+    def in_order(
+        self, worlds: Sequence[State], seat: int, first: Option, second: Option, key: str
+    ) -> Chances | None:
+        """Say what two options are worth one after the other; ``None`` where that cannot be."""
+        branches = []
+        for world in worlds:
+            tried = world.copy()
+            tried.take(seat, first)
+            if tried.to_act != (seat,) or second not in tried.options(seat):
+                self.tables = []
+                return None
+            tried.take(seat, second)
+            branches.append(self.beyond(tried, key))
+        rows = [estimate.chances for estimate in self.judged(branches)]
+        return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
+
     def worth(self, state: State) -> Estimate:
         """Say what a table is worth as it is, without looking at luck."""
         return self.judged([self.settled(state.copy(), DEEPEST, MOST_TABLES)])[0]

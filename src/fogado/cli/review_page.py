@@ -35,6 +35,7 @@ p{margin:4px 0}.dim{color:#b7a47a;font-size:14px}.verdict{color:#f3e8c8;font-siz
 table{border-collapse:collapse;width:100%;background:#221408;border:1px solid #5b3c14}
 th,td{padding:5px 9px;text-align:right;border-bottom:1px solid #47301c;vertical-align:top}
 th{color:#ffe3a0;font-weight:600;background:#33210f}
+td:not(.l),td b{white-space:nowrap}
 .l{text-align:left}tr.inaccuracy td{background:#2b2410}tr.mistake td{background:#38240f}
 tr.blunder td{background:#45180f}
 section.try{background:linear-gradient(#47301c,#33210f 40%,#221408);border:1px solid #b98538;
