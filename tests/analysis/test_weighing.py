@@ -100,6 +100,31 @@ def test_a_sample_stands_for_all_outcomes_within_its_error() -> None:
     assert sum(distance < 2 for distance in distances) > 0.8 * len(distances)
 
 
+class Opening(ScoreJudge):
+    """Wants luck to have fallen before it judges."""
+
+    def opens(self, state: State) -> bool:
+        return True
+
+
+def test_luck_is_looked_into_where_the_judge_asks_for_it() -> None:
+    """Also on the way to something else; and the same every time."""
+    judge = Opening()
+    record = fogado.play("dice-forge", ["greedy"] * 2, seed=3)
+    looked = 0
+    for state, _ in replay(record, fogado.game("dice-forge")):
+        pending = state.chance
+        if pending is None or len(pending.outcomes()) > 16:
+            continue
+        ends = [(p, after(state, outcome)) for outcome, p in pending.outcomes()]
+        if any(end.chance is not None for _, end in ends):
+            continue
+        expected = [sum(p * judge.judged(end)[seat] for p, end in ends) for seat in (0, 1)]
+        assert Weigher(judge).worth(state).chances == pytest.approx(expected)
+        looked += judge.judged(state) != pytest.approx(expected)
+    assert looked > 3
+
+
 def test_the_same_key_gives_the_same_sample() -> None:
     judge = ScoreJudge()
     state = fogado.game("dice-forge").start(2)

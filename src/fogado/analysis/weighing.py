@@ -27,6 +27,8 @@ SAMPLES = 64
 """Of more outcomes so many are drawn."""
 DEEPEST = 4
 """So many answers are looked at until a table can be judged."""
+OPENED = 16
+"""Outcomes that are looked at where luck must be looked into on the way to something else."""
 MOST_TABLES = 48
 """So many tables are looked at where one was asked about; what is left is judged unsettled."""
 
@@ -231,8 +233,29 @@ class Weigher:
                     tried.take(seat, option)
                     parts.append((option, self.settled(tried, deep - 1, most // len(options))))
                 return Best(seat, parts)
+        elif deep and most >= OPENED and state.chance is not None and self.judge.opens(state):
+            return self.opened(state, deep - 1, most)
         self.tables.append(state)
         return Branch(state, len(self.tables) - 1)
+
+    def opened(self, state: State, deep: int, most: int) -> Branch:
+        """Look into luck that the judge must not be asked about before it has fallen.
+
+        Of many outcomes always the same ones are looked at, evenly spaced in the game's own order:
+        so a table is worth the same every time.
+        """
+        pending = state.chance
+        assert pending is not None
+        outcomes = pending.outcomes()
+        if len(outcomes) > OPENED:
+            outcomes = [outcomes[k * len(outcomes) // OPENED] for k in range(OPENED)]
+        total = sum(share for _, share in outcomes)
+        room = most // len(outcomes)
+        parts = [
+            (share / total, self.settled(after(state, outcome), deep, room))
+            for outcome, share in outcomes
+        ]
+        return Mean(state, parts, exact=True)
 
 
 def after(state: State, outcome: Any) -> State:
