@@ -41,7 +41,8 @@ class PlayOutJudge(Judge):
 def any_judge(game: Game) -> Judge:
     """Give the judge of a game, or play-outs where nobody can judge it."""
     try:
-        module_of(game.name)
+        known = hasattr(module_of(game.name), "judge")
     except NoJudge:
-        return PlayOutJudge()
-    return judge_of(game)
+        known = False
+    # What a judge has learned must be there: a broken file is told, not played around.
+    return judge_of(game) if known else PlayOutJudge()
