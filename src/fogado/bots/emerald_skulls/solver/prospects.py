@@ -47,6 +47,7 @@ class Prospects:
         self._number: dict[int, int] = {}
         self._wins: dict[int, int] = {}
         self._rolling: dict[int, dict[int, float]] = {}
+        self._lasting: dict[int, float] = {}
 
     def at(self, node: int) -> dict[int, float]:
         """Say what a node leads to: results by number, each with its chance."""
@@ -61,6 +62,7 @@ class Prospects:
         found = self._rolling.get(moment)
         if found is None:
             found = {WORTH: 0.0}
+            lasting = 0.0
             total = THROWS[hand_in(moment)]
             for node, times in self.policy.goes(moment):
                 exit = node % EXITS_OF_NODE
@@ -71,10 +73,17 @@ class Prospects:
                     found[result] = found.get(result, 0.0) + share
                     found[WORTH] += share * self.payoff.worth(ended, exit)
                     continue
+                lasting += share
                 for result, chance in self.rolling(node // EXITS_OF_NODE).items():
                     found[result] = found.get(result, 0.0) + share * chance
             self._rolling[moment] = found
+            self._lasting[moment] = lasting
         return found
+
+    def lasting(self, moment: int) -> float:
+        """Say how likely the turn outlives the next roll, so that there is another window."""
+        self.rolling(moment)
+        return self._lasting[moment]
 
     def result(self, moment: int, exit: int) -> int:
         """Give the number of the result that an end is one of."""

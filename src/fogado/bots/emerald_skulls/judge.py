@@ -1,0 +1,195 @@
+"""Who will win, at any moment of a play: the turn going on is folded into what comes after it.
+
+A turn in progress is followed to all its ends, as somebody plays who knows the odds; everybody is
+paid; and the table after it is judged by what was learned from plays (see ``fortunes``).  Markers
+still in hand are thought to go where they promise most.  Whoever is to decide is thought to take
+what is best for winning, among the few answers that promise most gears.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fogado.bots.emerald_skulls.ends import Endings, Ends, Fold, Markers
+from fogado.bots.emerald_skulls.exact import THOUGHT_OF
+from fogado.bots.emerald_skulls.fortunes import fortunes
+from fogado.bots.emerald_skulls.solved import solved
+from fogado.bots.emerald_skulls.solver.menu import outlook_of
+from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, cubes_in, moment_of, turn_of
+from fogado.bots.emerald_skulls.solver.payoff import payments
+from fogado.bots.emerald_skulls.standings import CUBE_VALUE
+from fogado.bots.minds.judge import Judge, decided
+from fogado.games.emerald_skulls.moves import Place
+from fogado.games.emerald_skulls.skull import CHICKEN_OUT, STILL_ON
+from fogado.games.emerald_skulls.state import KAR, VRAX, Skulls
+
+if TYPE_CHECKING:
+    from fogado.bots.emerald_skulls.solved import Solved
+    from fogado.core.game import State
+
+Array = Any
+"""numpy's."""
+WEIGHED = 3
+"""How many answers to a roll are weighed for winning: those that promise most gears."""
+
+
+class SkullsJudge(Judge):
+    """Judges every table of Emerald Skulls, also in the middle of a turn."""
+
+    def __init__(self) -> None:
+        self._endings: dict[int, tuple[Solved, Endings]] = {}
+
+    def chances(self, states: list[State]) -> list[list[float]]:
+        return [self.judge(state) for state in states]
+
+    def judge(self, state: State) -> list[float]:
+        """Give every seat's chance to win; alone, the chance to beat Vrax and Kar."""
+        assert isinstance(state, Skulls)
+        if not state.agenda:
+            return decided(state)
+        found: list[float]
+        if state.turn == 0 or state.question == "buy":
+            found = between_turns(state).tolist()
+        else:
+            known = solved(state.parts, state.layout.cards, None, CUBE_VALUE)
+            found = Turn(state, known, self.endings(known)).judged().tolist()
+        return found
+
+    def endings(self, known: Solved) -> Endings:
+        """Keep the arrays of a solved turn as long as the turn itself is kept."""
+        found = self._endings.get(id(known))
+        if found is None:
+            if len(self._endings) > MOST_KEPT:
+                self._endings.clear()
+            found = self._endings[id(known)] = known, Endings(known.under_best)
+        return found[1]
+
+
+MOST_KEPT = 4
+"""How many lay-outs of cards are kept in arrays."""
+
+
+def between_turns(state: Skulls) -> Array:
+    """Judge a table where no dice have been bought yet."""
+    learned = fortunes()
+    gears = np.array([state.gears], dtype=float)
+    cubes = np.array([state.cubes], dtype=float)
+    pot = np.array([state.pot], dtype=float)
+    if state.solo():
+        theirs = np.array([state.opposition], dtype=float)
+        return learned.alone(gears[0], cubes[0], pot, theirs, state.rounds)
+    advanced = state.setup.plain["cards"] != "standard"
+    first = state.setup.plain["first"]
+    if state.turn == 0 and first == "random":
+        return np.full(state.seats(), 1.0 / state.seats())
+    following = state.tumble.seat if state.turn else int(first)
+    return learned.chances(gears, cubes, pot, following, advanced)[0]
+
+
+class Turn:
+    """The turn going on, as the judge looks at it."""
+
+    def __init__(self, state: Skulls, known: Solved, endings: Endings) -> None:
+        self.state = state
+        self.best = known.best
+        self.endings = endings
+        self.tumbler = state.tumble.seat
+        held = state.cubes[self.tumbler]
+        cubes = min(held, THOUGHT_OF)
+        self.markers = Markers(state)
+        self.fold = Fold(state, fortunes(), held - cubes)
+        turn = state.tumble
+        self.moment = moment_of(turn.board.code, turn.hand, turn.picks, cubes)
+
+    def judged(self) -> Array:
+        """Judge the table by what it waits for."""
+        question = self.state.question
+        if question == "place":
+            return self.placing()
+        if question == "check":
+            return self.best_for_tumbler(self.after(self.moment))
+        if question == "payout":
+            return self.paying()
+        if question == "opposition":
+            return self.revealing()
+        return self.rolling(self.moment, question != "roll")
+
+    def rolling(self, moment: int, window: bool) -> Array:
+        """Judge a moment before a roll; markers can be laid now, or else only if it lasts."""
+        ends = self.endings.at(moment * EXITS_OF_NODE)
+        markers = self.markers
+        if not markers.free:
+            return self.fold.chances(ends, markers.stacks)
+        turn = turn_of(moment, STILL_ON)
+        held = self.fold.spared + cubes_in(moment)
+        shut = self.state.layout.shut(turn, min(held, turn.supply()))
+        laid = self.fold.chances(ends, markers.laid(ends, shut))
+        if window:
+            return laid
+        kept = self.fold.chances(ends, markers.stacks)
+        return ends.lasting * laid + (1.0 - ends.lasting) * kept
+
+    def ended(self, node: int) -> Array:
+        """Judge the end of a turn."""
+        return self.fold.chances(self.endings.at(node), self.markers.stacks)
+
+    def after(self, moment: int) -> list[Array]:
+        """Judge both ways to go on after a placement that did not end the turn."""
+        stop = self.ended(moment * EXITS_OF_NODE + CHICKEN_OUT)
+        return [self.rolling(moment, window=True), stop]
+
+    def placing(self) -> Array:
+        """Judge the best answers to a roll."""
+        options = self.state.options(self.tumbler)
+        outlooks = [(outlook_of(self.best, self.moment, option), option) for option in options]
+        outlooks.sort(key=lambda found: -found[0].value)
+        judged: list[Array] = []
+        for outlook, option in outlooks[:WEIGHED]:
+            moment, exit = divmod(outlook.node, EXITS_OF_NODE)
+            if isinstance(option, Place) and exit in (STILL_ON, CHICKEN_OUT):
+                judged += self.after(moment)
+            elif exit == STILL_ON:
+                judged.append(self.rolling(moment, window=True))
+            else:
+                judged.append(self.ended(outlook.node))
+        return self.best_for_tumbler(judged)
+
+    def paying(self) -> Array:
+        """Judge what the tumbler can take."""
+        state = self.state
+        exit = state.tumble.exit
+        wins = self.endings.prospects.wins(self.moment, exit)
+        held = state.cubes[self.tumbler] - self.fold.spared
+        judged = []
+        for pay in payments(state.parts, state.layout, state.pot, self.moment, exit):
+            one = np.ones(1)
+            mask = np.array([wins], dtype=np.int64)
+            ends = Ends(one, one * pay.gears, mask, held + pay.cubes, 0.0)
+            judged.append(self.fold.chances(ends, self.markers.stacks))
+        return self.best_for_tumbler(judged)
+
+    def revealing(self) -> Array:
+        """Judge the solo game before the card is seen: all cards left are equally likely."""
+        state = self.state
+        total = np.zeros(1)
+        rounds = state.rounds
+        for card in state.deck:
+            shown = state.copy()
+            shown.rounds = rounds - 1
+            bets = state.parts.opposition[card - 1][state.tumble.bought]
+            for name, whose in zip(bets, (VRAX, VRAX, KAR), strict=True):
+                for zone in state.layout.zones:
+                    if zone.name == name:
+                        shown.put_marker(zone.index, whose)
+            self.fold.state = shown
+            total = total + self.fold.chances(
+                self.endings.at(self.moment * EXITS_OF_NODE), shown.stacks
+            )
+        self.fold.state = state
+        return total / len(state.deck)
+
+    def best_for_tumbler(self, judged: list[Array]) -> Array:
+        """Take what gives the tumbler the best chance."""
+        return max(judged, key=lambda chances: float(chances[self.tumbler]))
