@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from fogado.bots.emerald_skulls.exact import Expert, Skilled
+from fogado.bots.emerald_skulls.fallible import Casual, Novice
 from fogado.bots.emerald_skulls.greedy import Greedy
+from fogado.bots.emerald_skulls.master import Master
 
-BOTS = (Greedy, Skilled, Expert)
+BOTS = (Novice, Casual, Greedy, Skilled, Expert, Master)
+"""From the weakest to the strongest."""

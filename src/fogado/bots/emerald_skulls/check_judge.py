@@ -86,7 +86,7 @@ def main() -> None:
     setup = dict(word.split("=", 1) for word in given[3:])
     judge = SkullsJudge()
     by_question: dict[str, Count] = defaultdict(Count)
-    parts = [[0, 0.0, 0.0] for _ in range(PARTS)]
+    parts = [[0.0, 0.0, 0.0] for _ in range(PARTS)]
     for play in range(int(plays)):
         for question, chances, won in judged(
             judge, [player] * int(seats), f"check/{seats}/{play}", setup
@@ -100,9 +100,9 @@ def main() -> None:
                 part[2] += share
     for name, count in by_question.items():
         print(count.line(name))
-    for count, chance, share in parts:
-        if count:
-            print(f"said {chance / count:6.1%}, won {share / count:6.1%}  ({count})")
+    for times, chance, share in parts:
+        if times:
+            print(f"said {chance / times:6.1%}, won {share / times:6.1%}  ({times:.0f})")
 
 
 if __name__ == "__main__":

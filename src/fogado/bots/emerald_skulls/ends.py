@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE
+from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, cubes_in
 from fogado.bots.emerald_skulls.solver.prospects import WORTH
 from fogado.bots.emerald_skulls.solver.winning import slot_pays
 from fogado.bots.emerald_skulls.standings import CUBE_VALUE
@@ -47,8 +47,10 @@ class Ends(NamedTuple):
 class Endings:
     """The prospects of one policy, as arrays."""
 
-    def __init__(self, prospects: Prospects) -> None:
+    def __init__(self, prospects: Prospects, counting: Prospects) -> None:
         self.prospects = prospects
+        self.counting = counting
+        """Prospects whose worth is counted in gears: they say how many cubes to expect."""
         self._found: dict[int, Ends] = {}
 
     def at(self, node: int) -> Ends:
@@ -69,10 +71,19 @@ class Endings:
         chances = np.array([prospect[number] for number in numbers])
         gears = np.array([results[number].gears for number in numbers], dtype=float)
         wins = np.array([results[number].wins for number in numbers], dtype=np.int64)
-        cubes = (prospect[WORTH] - float(chances @ gears)) / CUBE_VALUE
-        on = node % EXITS_OF_NODE == STILL_ON
-        lasting = prospects.lasting(node // EXITS_OF_NODE) if on else 0.0
-        return Ends(chances, gears, wins, cubes, lasting)
+        moment, exit = divmod(node, EXITS_OF_NODE)
+        if exit == STILL_ON:
+            return Ends(chances, gears, wins, self.cubes(moment), prospects.lasting(moment))
+        held = cubes_in(moment) + prospects.payoff.best(moment, exit).cubes
+        return Ends(chances, gears, wins, held, 0.0)
+
+    def cubes(self, moment: int) -> float:
+        """Expect so many cubes at the end of a turn that goes on from here."""
+        counting = self.counting
+        counted = counting.rolling(moment)
+        results = counting.results
+        gears = sum(chance * results[n].gears for n, chance in counted.items() if n != WORTH)
+        return (counted[WORTH] - gears) / CUBE_VALUE
 
 
 class Markers:

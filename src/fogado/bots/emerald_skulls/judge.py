@@ -27,6 +27,8 @@ from fogado.games.emerald_skulls.state import KAR, VRAX, Skulls
 
 if TYPE_CHECKING:
     from fogado.bots.emerald_skulls.solved import Solved
+    from fogado.bots.emerald_skulls.solver.best import Best
+    from fogado.core.agenda import Option
     from fogado.core.game import State
 
 Array = Any
@@ -54,7 +56,7 @@ class SkullsJudge(Judge):
             found = between_turns(state).tolist()
         else:
             known = solved(state.parts, state.layout.cards, None, CUBE_VALUE)
-            found = Turn(state, known, self.endings(known)).judged().tolist()
+            found = Turn(state, known.best, self.endings(known)).judged().tolist()
         return found
 
     def endings(self, known: Solved) -> Endings:
@@ -63,7 +65,10 @@ class SkullsJudge(Judge):
         if found is None:
             if len(self._endings) > MOST_KEPT:
                 self._endings.clear()
-            found = self._endings[id(known)] = known, Endings(known.under_best)
+            found = self._endings[id(known)] = (
+                known,
+                Endings(known.under_best, known.under_best),
+            )
         return found[1]
 
 
@@ -88,19 +93,24 @@ def between_turns(state: Skulls) -> Array:
     return learned.chances(gears, cubes, pot, following, advanced)[0]
 
 
+def spared_in(state: Skulls) -> int:
+    """Count the tumbler's cubes that nobody thinks of spending in this turn."""
+    return max(0, state.cubes[state.tumble.seat] - THOUGHT_OF)
+
+
 class Turn:
     """The turn going on, as the judge looks at it."""
 
-    def __init__(self, state: Skulls, known: Solved, endings: Endings) -> None:
+    def __init__(self, state: Skulls, best: Best, endings: Endings) -> None:
         self.state = state
-        self.best = known.best
+        self.best = best
         self.endings = endings
-        self.tumbler = state.tumble.seat
-        held = state.cubes[self.tumbler]
-        cubes = min(held, THOUGHT_OF)
-        self.markers = Markers(state)
-        self.fold = Fold(state, fortunes(), held - cubes)
         turn = state.tumble
+        self.tumbler = turn.seat
+        self.markers = Markers(state)
+        spared = spared_in(state)
+        self.fold = Fold(state, fortunes(), spared)
+        cubes = state.cubes[self.tumbler] - spared
         self.moment = moment_of(turn.board.code, turn.hand, turn.picks, cubes)
 
     def judged(self) -> Array:
@@ -142,33 +152,40 @@ class Turn:
 
     def placing(self) -> Array:
         """Judge the best answers to a roll."""
+        return self.best_for_tumbler([judged for _, judged in self.answers()])
+
+    def answers(self) -> list[tuple[Option, Array]]:
+        """Judge the few answers to a roll that promise most."""
         options = self.state.options(self.tumbler)
         outlooks = [(outlook_of(self.best, self.moment, option), option) for option in options]
         outlooks.sort(key=lambda found: -found[0].value)
-        judged: list[Array] = []
+        judged: list[tuple[Option, Array]] = []
         for outlook, option in outlooks[:WEIGHED]:
             moment, exit = divmod(outlook.node, EXITS_OF_NODE)
             if isinstance(option, Place) and exit in (STILL_ON, CHICKEN_OUT):
-                judged += self.after(moment)
+                judged += [(option, found) for found in self.after(moment)]
             elif exit == STILL_ON:
-                judged.append(self.rolling(moment, window=True))
+                judged.append((option, self.rolling(moment, window=True)))
             else:
-                judged.append(self.ended(outlook.node))
-        return self.best_for_tumbler(judged)
+                judged.append((option, self.ended(outlook.node)))
+        return judged
 
     def paying(self) -> Array:
         """Judge what the tumbler can take."""
+        return self.best_for_tumbler([judged for _, judged in self.payments()])
+
+    def payments(self) -> list[tuple[int, Array]]:
+        """Judge every payment, by the number of the jackpot or ``BASE``."""
         state = self.state
         exit = state.tumble.exit
-        wins = self.endings.prospects.wins(self.moment, exit)
-        held = state.cubes[self.tumbler] - self.fold.spared
-        judged = []
+        mask = np.array([self.endings.prospects.wins(self.moment, exit)], dtype=np.int64)
+        held = cubes_in(self.moment)
+        judged: list[tuple[int, Array]] = []
         for pay in payments(state.parts, state.layout, state.pot, self.moment, exit):
             one = np.ones(1)
-            mask = np.array([wins], dtype=np.int64)
             ends = Ends(one, one * pay.gears, mask, held + pay.cubes, 0.0)
-            judged.append(self.fold.chances(ends, self.markers.stacks))
-        return self.best_for_tumbler(judged)
+            judged.append((pay.jackpot, self.fold.chances(ends, self.markers.stacks)))
+        return judged
 
     def revealing(self) -> Array:
         """Judge the solo game before the card is seen: all cards left are equally likely."""

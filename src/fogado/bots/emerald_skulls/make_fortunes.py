@@ -33,7 +33,7 @@ Array = Any
 
 SEED = 7
 HIDDEN = (24, 12)
-ROUNDS = 16
+ROUNDS = 20
 BATCH = 256
 STEP = 2e-3
 DECAY = 1e-5

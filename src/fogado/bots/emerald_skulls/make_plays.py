@@ -35,8 +35,7 @@ BATCHES = (
     *(Batch("greedy", seats, 1200, "standard") for seats in range(2, 6)),
     *(Batch("greedy", seats, 600, "standard") for seats in range(6, 9)),
     *(Batch("greedy", seats, 400, "random") for seats in range(2, 9)),
-    *(Batch("skilled", seats, 200, "standard") for seats in range(3, 9)),
-    Batch("skilled", 1, 1000, "standard"),
+    Batch("skilled", 3, 200, "standard"),
 )
 """Equal players, so that nothing but the table decides.  Skilled ones are slow at new cards."""
 

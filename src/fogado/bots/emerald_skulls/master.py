@@ -1,0 +1,244 @@
+"""``master``: the turn solved for winning, by what was learned from plays, with bets foreseen.
+
+- The end of a turn is judged by ``fortunes`` and not by the formula that ``expert`` uses; so is the
+  solo game.
+- As the tumbler it weighs the answers that the solver likes best again, each with the markers that
+  the others are likely to lay in the window it opens.
+- As a gambler it expects a tumbler who wants to win, and for the bets that promise most it solves
+  the turn again as that tumbler would play it with the marker in sight.
+
+``evals`` is how many turns it may solve for one answer; ``ms`` stops it from beginning another one
+when so many milliseconds have passed (0: never), at the price of games that cannot be repeated.
+"""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fogado.bots.emerald_skulls.ends import Endings
+from fogado.bots.emerald_skulls.exact import Expert, Sight, limited, promised
+from fogado.bots.emerald_skulls.fortunes import fortunes
+from fogado.bots.emerald_skulls.judge import SkullsJudge, Turn, spared_in
+from fogado.bots.emerald_skulls.solved import solved
+from fogado.bots.emerald_skulls.solver.best import Best
+from fogado.bots.emerald_skulls.solver.payoff import BASE
+from fogado.bots.emerald_skulls.solver.prospects import Prospects
+from fogado.bots.emerald_skulls.solver.standing import Standing
+from fogado.bots.emerald_skulls.solver.winning import Winning
+from fogado.bots.emerald_skulls.standings import CUBE_VALUE
+from fogado.core.errors import FogadoError
+from fogado.games.emerald_skulls.betting import put_bet
+from fogado.games.emerald_skulls.moves import CHICKEN_OUT, GO_ON, PASS, BetOn, TakeJackpot
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from fogado.bots.base import Asked
+    from fogado.bots.emerald_skulls.fortunes import Fortunes
+    from fogado.bots.emerald_skulls.solver.winning import Stacks
+    from fogado.core.agenda import Option
+    from fogado.core.game import Game
+    from fogado.games.emerald_skulls.state import Skulls
+
+KEPT = 6
+"""How many solved turns a master keeps in mind."""
+BEFORE, AFTER = 30, 30
+"""When one end is judged, so are its neighbours: so many gears less and more for the tumbler."""
+CUBES = 3
+"""Likewise for cubes."""
+ANSWERED = 2
+"""Bets whose answer by the tumbler is looked at."""
+
+
+class Learned(Standing):
+    """Who will win when a turn has ended, as ``fortunes`` has it."""
+
+    def __init__(self, learned: Fortunes, state: Skulls) -> None:
+        super().__init__(2.0, 3.0, 1.0, 1.0)
+        self.learned = learned
+        self.tumbler = state.tumble.seat
+        self.total = state.pot + sum(state.gears) + state.opposition
+        self.rounds = state.rounds
+        self.advanced = state.setup.plain["cards"] != "standard"
+        self._found: dict[tuple[int, ...], list[float]] = {}
+
+    def chances(self, gears: list[int], cubes: list[int], pot: int, following: int) -> list[float]:
+        key = (*gears, *cubes, pot)
+        found = self._found.get(key)
+        if found is None:
+            self.judge_neighbours(gears, cubes, pot, following)
+            found = self._found[key]
+        return found
+
+    def judge_neighbours(
+        self, gears: list[int], cubes: list[int], pot: int, following: int
+    ) -> None:
+        """Judge an end together with those that are likely to be asked for next."""
+        seat = self.tumbler
+        shifts = range(-min(BEFORE, gears[seat]), min(AFTER, pot) + 1)
+        held = range(max(0, cubes[seat] - CUBES), cubes[seat] + CUBES + 1)
+        rows = [(shift, cube) for shift in shifts for cube in held]
+        all_gears = np.tile(np.array(gears, dtype=float), (len(rows), 1))
+        all_cubes = np.tile(np.array(cubes, dtype=float), (len(rows), 1))
+        moved = np.array([shift for shift, _ in rows], dtype=float)
+        all_gears[:, seat] += moved
+        all_cubes[:, seat] = [cube for _, cube in rows]
+        pots = pot - moved
+        if len(gears) == 1:
+            theirs = self.total - pots - all_gears[:, 0]
+            alone = self.learned.alone(all_gears[:, 0], all_cubes[:, 0], pots, theirs, self.rounds)
+            judged = [[chance] for chance in alone.tolist()]
+        else:
+            judged = self.learned.chances(
+                all_gears, all_cubes, pots, following, self.advanced
+            ).tolist()
+        for (shift, cube), chances in zip(rows, judged, strict=True):
+            changed, other = gears[:], cubes[:]
+            changed[seat] += shift
+            other[seat] = cube
+            self._found[(*changed, *other, pot - shift)] = chances
+
+
+class Thought:
+    """A turn solved for winning, with given markers on the bets."""
+
+    def __init__(self, state: Skulls, stacks: Stacks) -> None:
+        self.winning = Winning(
+            state.parts,
+            state.layout,
+            state.pot,
+            list(state.gears),
+            list(state.cubes),
+            stacks,
+            state.tumble.seat,
+            Learned(fortunes(), state),
+            spared_in(state),
+        )
+        self.best = Best(self.winning)
+        counting = solved(state.parts, state.layout.cards, None, CUBE_VALUE).under_best
+        self.endings = Endings(Prospects(self.best, self.winning, state.layout), counting)
+
+
+class Master(Expert):
+    """The best player of the house."""
+
+    name = "master"
+    keys = {"evals": 3, "ms": 0}  # noqa: RUF012 - read only, as in Bot
+
+    def __init__(self, game: Game, **settings: int) -> None:
+        super().__init__(game, **settings)
+        if self.settings["evals"] < 1:
+            raise FogadoError("The bot master needs evals of at least 1.")
+        self.judge = SkullsJudge()
+        self.solved = 0
+        """Turns solved for the last answer."""
+        self._thoughts: dict[tuple[object, ...], Thought] = {}
+        self._state: Skulls | None = None
+        self._began = 0.0
+
+    def choose(self, asked: Asked) -> Option | None:
+        self.solved = 0
+        self._began = perf_counter()
+        if len(asked.options) == 1 and not asked.may_wait:
+            return asked.options[0]
+        view = asked.view
+        state: Any = self.game.sample(view, asked.source)
+        self._state = state
+        if asked.seat != view.tumbler:
+            return self.bet(Sight(view), asked.seat, asked.options)
+        return max(self.weighed(state, asked), key=lambda found: found[1])[0]
+
+    # ── as the tumbler ───────────────────────────────────────────────────────────────────
+
+    def weighed(self, state: Skulls, asked: Asked) -> list[tuple[Option, float]]:
+        """Give the answers worth a thought, with one's chance to win."""
+        seat = asked.seat
+        if state.question == "buy":
+            return [(option, self.after_buying(state, seat, option)) for option in asked.options]
+        turn = self.turn(state, state.stacks)
+        if state.question == "check":
+            going_on, stopping = turn.after(turn.moment)
+            return [(GO_ON, float(going_on[seat])), (CHICKEN_OUT, float(stopping[seat]))]
+        if state.question == "payout":
+            paid = {jackpot: float(chances[seat]) for jackpot, chances in turn.payments()}
+            return [(option, paid[jackpot_of(option)]) for option in asked.options]
+        return [(option, float(chances[seat])) for option, chances in turn.answers()]
+
+    def after_buying(self, state: Skulls, seat: int, option: Option) -> float:
+        """Judge the table with these dice bought."""
+        bought = state.copy()
+        bought.take(seat, option)
+        return self.judge.chances([bought])[0][seat]
+
+    def turn(self, state: Skulls, stacks: Stacks) -> Turn:
+        """Look at the turn as somebody who plays it to win with these markers in sight."""
+        thought = self.thought(state, stacks)
+        return Turn(state, thought.best, thought.endings)
+
+    def thought(self, state: Skulls, stacks: Stacks) -> Thought:
+        """Solve a turn, or remember it."""
+        key = self.key(state, stacks)
+        found = self._thoughts.get(key)
+        if found is None:
+            self.solved += 1
+            if len(self._thoughts) >= KEPT:
+                del self._thoughts[next(iter(self._thoughts))]
+            found = self._thoughts[key] = Thought(state, stacks)
+        return found
+
+    def key(self, state: Skulls, stacks: Stacks) -> tuple[object, ...]:
+        """Name everything that changes how a turn is best played, besides the dice."""
+        tumbler = state.tumble.seat
+        rivals = tuple(cubes for seat, cubes in enumerate(state.cubes) if seat != tumbler)
+        return (state.turn, state.pot, tuple(state.gears), rivals, tuple(stacks), spared_in(state))
+
+    # ── as a gambler ─────────────────────────────────────────────────────────────────────
+
+    def bet(self, sight: Sight, seat: int, options: Sequence[Option]) -> Option | None:
+        """Wait if the next roll promises more; else bet on what helps most to win."""
+        bets = [option for option in options if isinstance(option, BetOn)]
+        chances = limited(sight.chances(sight.moment), sight.view.pot)
+        likely = max(bets, key=lambda option: promised(sight, option, chances), default=None)
+        if likely is None or self.rather_waits(sight, seat, likely, chances):
+            return PASS if PASS in options else None
+        assert self._state is not None
+        return self.best_bet(self._state, seat, bets)
+
+    def best_bet(self, state: Skulls, seat: int, bets: list[BetOn]) -> BetOn:
+        """Look at all bets as the turn is played now, at the best as it would be played then."""
+        thought = self.thought(state, state.stacks)
+        laid = [self.with_marker(state, seat, option) for option in bets]
+        found = [
+            (float(Turn(table, thought.best, thought.endings).judged()[seat]), place)
+            for place, table in enumerate(laid)
+        ]
+        found.sort(key=lambda value: -value[0])
+        best, chosen = -1.0, found[0][1]
+        for _, place in found[:ANSWERED]:
+            table = laid[place]
+            if self.key(table, table.stacks) not in self._thoughts and self.spent():
+                break
+            value = float(self.turn(table, table.stacks).judged()[seat])
+            if value > best:
+                best, chosen = value, place
+        return bets[chosen]
+
+    def with_marker(self, state: Skulls, seat: int, option: BetOn) -> Skulls:
+        """Give the table with a bet made, while the window is still open."""
+        table = state.copy()
+        put_bet(table, seat, option)
+        return table
+
+    def spent(self) -> bool:
+        """Is there nothing left to solve another turn with?"""
+        passed = (perf_counter() - self._began) * 1000
+        late = 0 < self.settings["ms"] <= passed
+        return late or self.solved >= self.settings["evals"]
+
+
+def jackpot_of(option: Option) -> int:
+    """Give the number of the jackpot that is taken, or ``BASE``."""
+    return option.bet if isinstance(option, TakeJackpot) else BASE
