@@ -137,7 +137,7 @@ class Novice(Fallible):
     """Somebody who plays for the first evenings."""
 
     name = "novice"
-    keys = {"slips": 60}  # noqa: RUF012 - read only, as in Bot
+    keys = {"slips": 35}  # noqa: RUF012 - read only, as in Bot
     habits = Habits(fear=1.0, longing=0.4, late=2, mood=3.0)
 
 
