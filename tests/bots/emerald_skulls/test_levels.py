@@ -97,21 +97,21 @@ def test_master_keeps_its_budget() -> None:
     state = start(2)
     put(state, "1: I, 4: IV", 2)
     found = {}
-    for evals in (1, 2, 3):
+    for evals in (1, 2):
         bot = Master(GAME, evals=evals)
         bot.choose(Asked(state.copy(), 1, seeded(1)))
         found[evals] = bot.solved
         assert bot.solved <= evals
-    assert found[3] > found[1], "with more to spend it looks at more"
+    assert found == {1: 1, 2: 2}, "with more to spend it looks at more"
 
 
 def test_a_master_in_a_hurry_begins_nothing_new() -> None:
-    """With one millisecond it answers all the same, by the first look alone."""
+    """With one millisecond it answers all the same, by a look at the bets alone."""
     state = start(2)
     put(state, "1: I, 4: IV", 2)
     bot = Master(GAME, ms=1)
     assert bot.choose(Asked(state, 1, seeded(1))) in state.options(1)
-    assert bot.solved == 1
+    assert bot.solved == 0
 
 
 def test_slips_are_what_the_setting_says() -> None:
@@ -137,7 +137,7 @@ def test_master_does_not_end_a_game_it_would_lose() -> None:
 def test_far_apart_levels_are_in_order() -> None:
     """Expert wins most of some fixed games against novice, from both seats."""
     wins = 0.0
-    games = 12
+    games = 10
     for number in range(games):
         for seat, names in enumerate((["expert", "novice"], ["novice", "expert"])):
             record = play_match(GAME, names, seed=f"order/{number}")

@@ -49,6 +49,8 @@ BEFORE, AFTER = 30, 30
 """When one end is judged, so are its neighbours: so many gears less and more for the tumbler."""
 CUBES = 3
 """Likewise for cubes."""
+A_GEAR = 1e-5
+"""The chance to win that a gear is worth in itself: hardly any, but enough to part equals."""
 ANSWERED = 2
 """Bets whose answer by the tumbler is looked at."""
 
@@ -126,7 +128,7 @@ class Master(Expert):
     """The best player of the house."""
 
     name = "master"
-    keys = {"evals": 3, "ms": 0}  # noqa: RUF012 - read only, as in Bot
+    keys = {"evals": 2, "ms": 0}  # noqa: RUF012 - read only, as in Bot
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
@@ -171,7 +173,8 @@ class Master(Expert):
         """Judge the table with these dice bought."""
         bought = state.copy()
         bought.take(seat, option)
-        return self.judge.chances([bought])[0][seat]
+        # In a hopeless or a won game all hands are alike: then the cheaper one.
+        return self.judge.chances([bought])[0][seat] + A_GEAR * bought.gears[seat]
 
     def turn(self, state: Skulls, stacks: Stacks) -> Turn:
         """Look at the turn as somebody who plays it to win with these markers in sight."""
@@ -208,16 +211,12 @@ class Master(Expert):
         return self.best_bet(self._state, seat, bets)
 
     def best_bet(self, state: Skulls, seat: int, bets: list[BetOn]) -> BetOn:
-        """Look at all bets as the turn is played now, at the best as it would be played then."""
-        thought = self.thought(state, state.stacks)
+        """Judge all bets, and the best again as a tumbler would play on who sees that marker."""
         laid = [self.with_marker(state, seat, option) for option in bets]
-        found = [
-            (float(Turn(table, thought.best, thought.endings).judged()[seat]), place)
-            for place, table in enumerate(laid)
-        ]
-        found.sort(key=lambda value: -value[0])
-        best, chosen = -1.0, found[0][1]
-        for _, place in found[:ANSWERED]:
+        judged = self.judge.chances([*laid])
+        order = sorted(range(len(bets)), key=lambda place: -judged[place][seat])
+        best, chosen = -1.0, order[0]
+        for place in order[:ANSWERED]:
             table = laid[place]
             if self.key(table, table.stacks) not in self._thoughts and self.spent():
                 break
