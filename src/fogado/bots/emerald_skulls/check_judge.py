@@ -2,7 +2,7 @@
 
     python -m fogado.bots.emerald_skulls.check_judge [PLAYER] [SEATS] [PLAYS] [SETUP]
 
-Every third position of each play is judged.  The Brier score and the surprise (log loss) of its
+Every ninth position of each play is judged.  The Brier score and the surprise (log loss) of its
 chances are compared with those of somebody who gives every seat the same chance.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DEFAULTS = ("greedy", "2", "200")
-EVERY = 3
+EVERY = 9
 PARTS = 10
 LEAST = 1e-6
 

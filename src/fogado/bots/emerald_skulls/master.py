@@ -2,8 +2,7 @@
 
 - The end of a turn is judged by ``fortunes`` and not by the formula that ``expert`` uses; so is the
   solo game.
-- As the tumbler it weighs the answers that the solver likes best again, each with the markers that
-  the others are likely to lay in the window it opens.
+- It buys dice by what the judge expects of the turn, with the bets the others are likely to make.
 - As a gambler it expects a tumbler who wants to win, and for the bets that promise most it solves
   the turn again as that tumbler would play it with the marker in sight.
 
@@ -24,20 +23,20 @@ from fogado.bots.emerald_skulls.fortunes import fortunes
 from fogado.bots.emerald_skulls.judge import SkullsJudge, Turn, spared_in
 from fogado.bots.emerald_skulls.solved import solved
 from fogado.bots.emerald_skulls.solver.best import Best
-from fogado.bots.emerald_skulls.solver.payoff import BASE
 from fogado.bots.emerald_skulls.solver.prospects import Prospects
 from fogado.bots.emerald_skulls.solver.standing import Standing
 from fogado.bots.emerald_skulls.solver.winning import Winning
 from fogado.bots.emerald_skulls.standings import CUBE_VALUE
 from fogado.core.errors import FogadoError
 from fogado.games.emerald_skulls.betting import put_bet
-from fogado.games.emerald_skulls.moves import CHICKEN_OUT, GO_ON, PASS, BetOn, TakeJackpot
+from fogado.games.emerald_skulls.moves import PASS, BetOn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fogado.bots.base import Asked
     from fogado.bots.emerald_skulls.fortunes import Fortunes
+    from fogado.bots.emerald_skulls.solver.payoff import Payoff
     from fogado.bots.emerald_skulls.solver.winning import Stacks
     from fogado.core.agenda import Option
     from fogado.core.game import Game
@@ -49,6 +48,7 @@ BEFORE, AFTER = 30, 30
 """When one end is judged, so are its neighbours: so many gears less and more for the tumbler."""
 CUBES = 3
 """Likewise for cubes."""
+TWO = 2
 A_GEAR = 1e-5
 """The chance to win that a gear is worth in itself: hardly any, but enough to part equals."""
 ANSWERED = 2
@@ -146,28 +146,24 @@ class Master(Expert):
         self._began = perf_counter()
         if len(asked.options) == 1 and not asked.may_wait:
             return asked.options[0]
-        view = asked.view
-        state: Any = self.game.sample(view, asked.source)
+        state: Any = self.game.sample(asked.view, asked.source)
         self._state = state
-        if asked.seat != view.tumbler:
-            return self.bet(Sight(view), asked.seat, asked.options)
-        return max(self.weighed(state, asked), key=lambda found: found[1])[0]
+        if state.question == "buy":
+            return max(asked.options, key=lambda hand: self.after_buying(state, asked.seat, hand))
+        return super().choose(asked)
 
     # ── as the tumbler ───────────────────────────────────────────────────────────────────
 
-    def weighed(self, state: Skulls, asked: Asked) -> list[tuple[Option, float]]:
-        """Give the answers worth a thought, with one's chance to win."""
-        seat = asked.seat
-        if state.question == "buy":
-            return [(option, self.after_buying(state, seat, option)) for option in asked.options]
-        turn = self.turn(state, state.stacks)
-        if state.question == "check":
-            going_on, stopping = turn.after(turn.moment)
-            return [(GO_ON, float(going_on[seat])), (CHICKEN_OUT, float(stopping[seat]))]
-        if state.question == "payout":
-            paid = {jackpot: float(chances[seat]) for jackpot, chances in turn.payments()}
-            return [(option, paid[jackpot_of(option)]) for option in asked.options]
-        return [(option, float(chances[seat])) for option, chances in turn.answers()]
+    def solver(self, sight: Sight) -> Best:
+        return self.thought(self.table(), self.table().stacks).best
+
+    def payoff(self, sight: Sight) -> Payoff:
+        return self.thought(self.table(), self.table().stacks).winning
+
+    def table(self) -> Skulls:
+        """Give the table that the question is about."""
+        assert self._state is not None
+        return self._state
 
     def after_buying(self, state: Skulls, seat: int, option: Option) -> float:
         """Judge the table with these dice bought."""
@@ -175,11 +171,6 @@ class Master(Expert):
         bought.take(seat, option)
         # In a hopeless or a won game all hands are alike: then the cheaper one.
         return self.judge.chances([bought])[0][seat] + A_GEAR * bought.gears[seat]
-
-    def turn(self, state: Skulls, stacks: Stacks) -> Turn:
-        """Look at the turn as somebody who plays it to win with these markers in sight."""
-        thought = self.thought(state, stacks)
-        return Turn(state, thought.best, thought.endings)
 
     def thought(self, state: Skulls, stacks: Stacks) -> Thought:
         """Solve a turn, or remember it."""
@@ -207,8 +198,7 @@ class Master(Expert):
         likely = max(bets, key=lambda option: promised(sight, option, chances), default=None)
         if likely is None or self.rather_waits(sight, seat, likely, chances):
             return PASS if PASS in options else None
-        assert self._state is not None
-        return self.best_bet(self._state, seat, bets)
+        return self.best_bet(self.table(), seat, bets)
 
     def best_bet(self, state: Skulls, seat: int, bets: list[BetOn]) -> BetOn:
         """Judge all bets, and the best again as a tumbler would play on who sees that marker."""
@@ -220,10 +210,19 @@ class Master(Expert):
             table = laid[place]
             if self.key(table, table.stacks) not in self._thoughts and self.spent():
                 break
-            value = float(self.turn(table, table.stacks).judged()[seat])
+            value = self.answered(table, seat)
             if value > best:
                 best, chosen = value, place
         return bets[chosen]
+
+    def answered(self, table: Skulls, seat: int) -> float:
+        """Give a gambler's chance when the tumbler plays on to win, with these markers in sight."""
+        thought = self.thought(table, table.stacks)
+        turn = Turn(table, thought.best, thought.endings)
+        if table.seats() > TWO:
+            return float(turn.judged()[seat])
+        # Between two players one's gain is the other's loss, and the tumbler's chance is solved.
+        return 1.0 - thought.best.rolling(turn.moment).value
 
     def with_marker(self, state: Skulls, seat: int, option: BetOn) -> Skulls:
         """Give the table with a bet made, while the window is still open."""
@@ -236,8 +235,3 @@ class Master(Expert):
         passed = (perf_counter() - self._began) * 1000
         late = 0 < self.settings["ms"] <= passed
         return late or self.solved >= self.settings["evals"]
-
-
-def jackpot_of(option: Option) -> int:
-    """Give the number of the jackpot that is taken, or ``BASE``."""
-    return option.bet if isinstance(option, TakeJackpot) else BASE
