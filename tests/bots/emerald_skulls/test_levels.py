@@ -83,7 +83,9 @@ def test_alone_the_order_of_the_deck_is_not_known() -> None:
     state = GAME.start(1, {"opposition": 20})
     assert state.question == "opposition", "three dice are all one can pay"
     state.settle(3)
-    state.settle(SeededDealer(1).deal(state.chance))
+    pending = state.chance
+    assert pending is not None
+    state.settle(SeededDealer(1).deal(pending))
     other = GAME.sample(state.view(0), seeded(2))
     for level in LEVELS:
         answers = [
