@@ -16,6 +16,7 @@ from fogado.bots.emerald_skulls.judge import SkullsJudge
 from fogado.bots.emerald_skulls.master import Learned
 from fogado.bots.emerald_skulls.solver.standing import decided
 from fogado.bots.emerald_skulls.solver.winning import Winning
+from fogado.bots.minds.judges import judge_of
 from fogado.core.dealer import SeededDealer
 from fogado.core.source import seeded
 from fogado.games.emerald_skulls.state import Skulls
@@ -132,6 +133,25 @@ def test_the_tumbler_is_thought_to_take_what_wins() -> None:
         after.append(chances(then)[0])
     assert after[1] == 0.0, "three gears are not enough to catch up, and the play is over"
     assert chances(state)[0] == pytest.approx(max(after))
+
+
+def test_what_nobody_would_do_is_left_out() -> None:
+    """Of many placements the few that promise most are kept; smaller questions stay whole."""
+    state = start(2)
+    put(state, "", 5)
+    assert JUDGE.sensible(state, 1, state.options(1)) == state.options(1)
+    roll(state, "I II II IV W")
+    options = state.options(0)
+    kept = JUDGE.sensible(state, 0, options)
+    assert 0 < len(kept) < len(options)
+    assert set(kept) <= set(options)
+
+
+def test_the_house_finds_the_judge() -> None:
+    """Nothing is hidden at this table, so nobody needs to guess worlds."""
+    found = judge_of(GAME)
+    assert isinstance(found, SkullsJudge)
+    assert not found.hides
 
 
 def test_folding_pays_like_the_table() -> None:

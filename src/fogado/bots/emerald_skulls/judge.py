@@ -27,12 +27,14 @@ from fogado.games.emerald_skulls.state import KAR, VRAX, Skulls
 
 if TYPE_CHECKING:
     from fogado.bots.emerald_skulls.solved import Solved
-    from fogado.bots.emerald_skulls.solver.best import Best
+    from fogado.bots.emerald_skulls.solver.best import Best, Outlook
     from fogado.core.agenda import Option
     from fogado.core.game import State
 
 Array = Any
 """numpy's."""
+MOST_KEPT = 4
+"""How many lay-outs of cards are kept in arrays."""
 WEIGHED = 3
 """How many answers to a roll are weighed for winning: those that promise most gears."""
 
@@ -42,6 +44,11 @@ class SkullsJudge(Judge):
 
     def __init__(self) -> None:
         self._endings: dict[int, tuple[Solved, Endings]] = {}
+
+    @property
+    def hides(self) -> bool:
+        # Everything lies open; which Opposition card comes next is luck, not state.  ES-13.3
+        return False
 
     def chances(self, states: list[State]) -> list[list[float]]:
         return [self.judge(state) for state in states]
@@ -59,6 +66,16 @@ class SkullsJudge(Judge):
             found = Turn(state, known.best, self.endings(known)).judged().tolist()
         return found
 
+    def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
+        """Of the answers to a roll, keep those that promise most gears."""
+        assert isinstance(state, Skulls)
+        if state.question != "place" or len(options) <= WEIGHED:
+            return options
+        known = solved(state.parts, state.layout.cards, None, CUBE_VALUE)
+        turn = Turn(state, known.best, self.endings(known))
+        kept = [option for _, option in turn.outlooks()[:WEIGHED]]
+        return tuple(option for option in options if option in kept)
+
     def endings(self, known: Solved) -> Endings:
         """Keep the arrays of a solved turn as long as the turn itself is kept."""
         found = self._endings.get(id(known))
@@ -72,8 +89,9 @@ class SkullsJudge(Judge):
         return found[1]
 
 
-MOST_KEPT = 4
-"""How many lay-outs of cards are kept in arrays."""
+def judge() -> SkullsJudge:
+    """Give the judge of this game."""
+    return SkullsJudge()
 
 
 def between_turns(state: Skulls) -> Array:
@@ -156,11 +174,8 @@ class Turn:
 
     def answers(self) -> list[tuple[Option, Array]]:
         """Judge the few answers to a roll that promise most."""
-        options = self.state.options(self.tumbler)
-        outlooks = [(outlook_of(self.best, self.moment, option), option) for option in options]
-        outlooks.sort(key=lambda found: -found[0].value)
         judged: list[tuple[Option, Array]] = []
-        for outlook, option in outlooks[:WEIGHED]:
+        for outlook, option in self.outlooks()[:WEIGHED]:
             moment, exit = divmod(outlook.node, EXITS_OF_NODE)
             if isinstance(option, Place) and exit in (STILL_ON, CHICKEN_OUT):
                 judged += [(option, found) for found in self.after(moment)]
@@ -169,6 +184,13 @@ class Turn:
             else:
                 judged.append((option, self.ended(outlook.node)))
         return judged
+
+    def outlooks(self) -> list[tuple[Outlook, Option]]:
+        """List the answers to a roll, those that promise most first."""
+        options = self.state.options(self.tumbler)
+        found = [(outlook_of(self.best, self.moment, option), option) for option in options]
+        found.sort(key=lambda promise: -promise[0].value)
+        return found
 
     def paying(self) -> Array:
         """Judge what the tumbler can take."""
