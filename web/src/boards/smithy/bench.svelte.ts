@@ -44,6 +44,8 @@ export const ENDING = ['done', 'stop'];
 
 export class Bench {
   readonly #given: () => SmithyProps;
+  /** A part on its way to a card, while that card may be held. */
+  #carried: Spot | null = null;
   picked = $state.raw<Picked | null>(null);
   /** A card somebody reads. */
   looked = $state<string | null>(null);
@@ -56,6 +58,8 @@ export class Bench {
   offer = $state(0);
   /** A discard pile that is looked through. */
   pile = $state<'mine' | 'guild' | null>(null);
+  /** A card that is dragged, where the pointer is in the window, and the place it would go to. */
+  dragged = $state.raw<{ card: string; x: number; y: number; over: Spot | null } | null>(null);
 
   constructor(given: () => SmithyProps) {
     this.#given = given;
@@ -202,6 +206,71 @@ export class Bench {
     else if (this.picked && this.#layable(spot)) this.#lay(spot);
     else if (this.firsts.has(plain)) this.#pick(spot);
     else this.#whyNot(spot);
+  }
+
+  // ── dragging ───────────────────────────────────────────────────────────────────────────
+
+  canLift(spot: Spot): boolean {
+    return this.firsts.has(plainSpot(spot)) || this.#baseOf(spot).length > 0;
+  }
+
+  /** Somebody drags a card away: it is taken up, and everything it can be put to glows. */
+  lift(spot: Spot, card: string): void {
+    this.dragged = { card, x: 0, y: 0, over: null };
+    // A part that is dragged while a card is held belongs to that card.
+    const laying = this.picked && this.picked.first !== spot && this.#layable(spot);
+    if (laying) this.#carried = spot;
+    else if (this.firsts.has(plainSpot(spot))) this.#pick(spot);
+    else this.#carried = spot;
+  }
+
+  carry(x: number, y: number, under: readonly Spot[]): void {
+    if (this.dragged) this.dragged = { ...this.dragged, x, y, over: this.#goal(under) };
+  }
+
+  /** A card is let go over these places, the topmost first; where it means nothing, it goes back. */
+  drop(under: readonly Spot[]): void {
+    const goal = this.#goal(under);
+    const carried = this.#carried;
+    this.dragged = null;
+    this.#carried = null;
+    if (!goal) {
+      if (!carried) this.picked = null;
+      return;
+    }
+    if (carried && this.picked?.first === goal) this.#lay(carried);
+    else if (this.picked && this.live.has(plainSpot(goal))) this.press(goal);
+    else this.#begin(goal, carried ?? this.picked!.first);
+  }
+
+  /** A part is dragged onto the card that is made of it: that card is taken up with the part. */
+  #begin(base: Spot, part: Spot): void {
+    this.picked = null;
+    this.#pick(base);
+    if (this.#layable(part)) this.#lay(part);
+  }
+
+  /** The first of these places that what is dragged can go to. */
+  #goal(under: readonly Spot[]): Spot | null {
+    const part = this.#carried ?? this.picked?.first;
+    if (!part) return null;
+    const bases = this.#baseOf(part);
+    const fits = (spot: Spot): boolean => {
+      if (spot === part) return false;
+      if (this.#carried && this.picked?.first === spot) return true;
+      if (!this.#carried && this.live.has(plainSpot(spot))) return true;
+      return bases.includes(plainSpot(spot));
+    };
+    return under.find(fits) ?? null;
+  }
+
+  /** The cards that can be crafted with this one as a part. */
+  #baseOf(part: Spot): Spot[] {
+    const plain = plainSpot(part);
+    return this.reaches
+      .flatMap(({ paths }) => paths)
+      .filter(({ parts }) => parts.includes(plain))
+      .flatMap(({ first }) => first);
   }
 
   #layable(spot: Spot): boolean {

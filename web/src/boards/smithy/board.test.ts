@@ -136,6 +136,65 @@ describe('by pressing places', () => {
   });
 });
 
+describe('by dragging', { timeout: PATIENCE }, () => {
+  it('a card goes where it is dropped', () => {
+    let dropped = 0;
+    for (const position of all) {
+      const props = given(position);
+      const bench = new Bench(() => props);
+      for (const choice of position.ask.choices) {
+        const spots = presses(choice, position);
+        const [first, last] = spots ?? [];
+        if (!first || !last || spots!.length !== 2 || choice.key === 'craft') continue;
+        props.act.mockClear();
+        bench.picked = null;
+        expect(bench.canLift(first), choice.take).toBe(true);
+        bench.lift(first, 'whatever');
+        bench.carry(10, 10, ['nowhere', last]);
+        expect(bench.dragged?.over, choice.take).toBe(last);
+        bench.drop(['nowhere', last]);
+        expect(props.act.mock.calls, choice.take).toEqual([[choice.take]]);
+        dropped += 1;
+      }
+    }
+    expect(dropped).toBeGreaterThan(500);
+  });
+
+  it('a part that is dropped on a card is laid to it', () => {
+    let laid = 0;
+    for (const position of all) {
+      const props = given(position);
+      const bench = new Bench(() => props);
+      for (const choice of position.ask.choices.filter(({ key }) => key === 'craft')) {
+        const [base, part] = presses(choice, position)!;
+        if (!part?.startsWith('workshop/')) continue;
+        bench.picked = null;
+        bench.lift(part, 'whatever');
+        bench.drop([base!]);
+        expect(bench.picked, choice.take).toEqual({ first: base, parts: [part] });
+        expect(bench.left.map((reach) => reach.choice.take)).toContain(choice.take);
+        laid += 1;
+      }
+    }
+    expect(laid).toBeGreaterThan(20);
+  });
+
+  it('what is dropped nowhere goes back', () => {
+    const position = all.find(({ ask }) => ask.choices.some(({ key }) => key === 'play'))!;
+    const props = given(position);
+    const bench = new Bench(() => props);
+    const [first] = presses(
+      position.ask.choices.find(({ key }) => key === 'play')!,
+      position,
+    )!;
+    bench.lift(first!, 'whatever');
+    expect(bench.live.size).toBeGreaterThan(0);
+    bench.drop([]);
+    expect([bench.picked, bench.dragged]).toEqual([null, null]);
+    expect(props.act).not.toHaveBeenCalled();
+  });
+});
+
 const press = (element: Element) => {
   (element as HTMLElement).click();
   flushSync();

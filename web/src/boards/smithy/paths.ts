@@ -224,3 +224,22 @@ export function meant(
       return null;
   }
 }
+
+/** Areas that take what is dropped anywhere in them; `{me}` is whoever plays here. */
+const AREAS: Record<string, Spot[]> = {
+  'workshop/{me}': ['to/craft', 'to/workshop', 'to/refined'],
+  'market/{me}': ['to/market'],
+  'hand/{me}': ['to/hand'],
+  'purse/{me}': ['to/warehouse'],
+  warehouse: ['to/warehouse'],
+  'discard/guild': ['to/discard'],
+};
+
+/** The places of the board at a point of the window, the topmost first, then the areas around them. */
+export function under(x: number, y: number, me: number): Spot[] {
+  const found = document.elementsFromPoint(x, y);
+  const spots = found.map((each) => each.closest<HTMLElement>('[data-spot]')?.dataset['spot']);
+  const areas = found.map((each) => each.closest<HTMLElement>('[data-area]')?.dataset['area']);
+  const within = areas.flatMap((area) => AREAS[area?.replace(`/${me}`, '/{me}') ?? ''] ?? []);
+  return [...new Set([...spots, ...within])].filter((spot) => spot !== undefined);
+}
