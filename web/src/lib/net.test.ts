@@ -188,3 +188,21 @@ test('a line that comes too late is hung up', () => {
   expect(wires[0]!.closed).toBe(true);
   expect(wires[0]!.sent).toEqual([]);
 });
+
+test('whoever gave a seat up hears on as a spectator', () => {
+  const heard: string[] = [];
+  line.watch({
+    table: 't',
+    seat: 0,
+    told: (each) => heard.push(`0:${each.seq}`),
+    moved: (each) => heard.push(`moved:${each.seq}`),
+  });
+  line.watch({ table: 'other', seat: 0, told: () => {}, moved: () => heard.push('wrong') });
+  wires[0]!.welcome();
+  wires[0]!.hear(update(1, 0));
+  wires[0]!.hear(update(2, null));
+  expect(heard).toEqual(['0:1', 'moved:2']);
+  line.watch({ table: 't', seat: null, told: (each) => heard.push(`watch:${each.seq}`) });
+  wires[0]!.hear(update(3, null));
+  expect(heard).toEqual(['0:1', 'moved:2', 'watch:3']);
+});

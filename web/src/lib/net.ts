@@ -24,6 +24,8 @@ export interface Watched {
   seat: number | null;
   code?: string;
   told(update: Update): void;
+  /** The house shows this table to a spectator now, though a seat was followed. */
+  moved?(update: Update): void;
   said?(chat: ChatSaid): void;
   refused?(refusal: Refusal): void;
 }
@@ -258,8 +260,15 @@ export class Line {
 
   private updated(update: Update): void {
     const name = nameOf(update.table, update.seat);
-    this.seen.set(name, update.seq);
-    this.watched.get(name)?.told(update);
+    const watched = this.watched.get(name);
+    if (watched) {
+      this.seen.set(name, update.seq);
+      watched.told(update);
+    } else if (update.seat === null) {
+      // Whoever gives a seat up is told on as a spectator; which seat it was, its followers know.
+      const here = [...this.watched.values()].filter((each) => each.table === update.table);
+      for (const each of here) each.moved?.(update);
+    }
   }
 
   private refused(refusal: Refusal): void {

@@ -23,7 +23,6 @@ export class Watching {
   because = $state.raw<{ says: string; rule: string } | null>(null);
   /** An answer is on its way. */
   busy = $state(false);
-  /** What an order brought back besides, such as the table of a rematch. */
   private readonly stops = new Map<SeatName, () => void>();
 
   constructor(
@@ -34,10 +33,11 @@ export class Watching {
     this.follow('watch');
   }
 
-  /** The table without anybody's eyes. */
+  /** The table without anybody's eyes, as it was told last. */
   get info() {
-    for (const eyes of this.eyes.values()) return eyes.update.info;
-    return null;
+    let last: Update | null = null;
+    for (const { update } of this.eyes.values()) if (!last || update.seq > last.seq) last = update;
+    return last?.info ?? null;
   }
 
   /** The seats that are ours. */
@@ -77,6 +77,7 @@ export class Watching {
         seat: seat === 'watch' ? null : seat,
         code: this.code,
         told: (update) => this.told(seat, update),
+        moved: (update) => this.moved(seat, update),
         said: (chat) => this.said(chat.lines),
         refused: (refusal) => {
           if (seat === 'watch' && this.mine.length) return;
@@ -105,6 +106,12 @@ export class Watching {
     if (before && seat === first) update.happened.slice(-6).forEach((told) => announce(told.says));
     if (before && update.ask && !before.update.ask) play('bell');
     this.reseat();
+  }
+
+  /** A seat was given up, here or on another device of ours: from now on we look on. */
+  private moved(seat: SeatName, update: Update): void {
+    if (typeof seat !== 'number' || update.info.seats[seat]?.person === this.me()) return;
+    this.told('watch', update);
   }
 
   private said(lines: ChatLine[]): void {
