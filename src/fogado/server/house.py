@@ -11,7 +11,7 @@ from fogado.server.deciding import Asking, decide
 from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
-from fogado.server.rehearsing import check_dice, replay_of
+from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
 from fogado.server.setting_up import set_up
 from fogado.server.store.base import StoreTrouble
@@ -23,7 +23,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fogado.server.play import Draft
-    from fogado.server.protocol import AnyCommand, NewTable, Replay, TableInfo, Update, Verified
+    from fogado.server.protocol import (
+        AnyCommand,
+        Drawn,
+        NewTable,
+        Replay,
+        TableInfo,
+        Update,
+        Verified,
+    )
     from fogado.server.rows import Person, TableRow
     from fogado.server.table import Table
 
@@ -332,6 +340,12 @@ class House(Rooms):
         text = await self.record(who, table)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self.pool, check_dice, text, language)
+
+    async def draws(self, who: Person | None, table: str) -> list[Drawn]:
+        """Tell what could have come at every draw of a play that is over."""
+        text = await self.record(who, table)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.pool, draws_of, text)
 
     # ── who may ──────────────────────────────────────────────────────────────────────────
 

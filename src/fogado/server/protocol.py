@@ -577,3 +577,14 @@ class Verified(msgspec.Struct, frozen=True):
     secret: str | None = None
     line: int = 0
     """The first bad line, or 0."""
+
+
+class Drawn(msgspec.Struct, frozen=True):
+    """What could have come at a line of luck, so that anybody can draw it again."""
+
+    line: int
+    purpose: str
+    seat: int
+    ways: list[tuple[str, int]]
+    """What each number gives, from 0: an outcome, and for how many numbers on end.  Empty where
+    there are too many numbers; how such dice are read is written in the reference."""

@@ -13,6 +13,7 @@ from fogado.server.protocol import (
     Ack,
     AnyCommand,
     Because,
+    Drawn,
     Listed,
     Made,
     NewTable,
@@ -183,6 +184,11 @@ async def verify(asked: Asked) -> Verified:
     return await asked.house.verify(asked.who, asked.path["table"], asked.language)
 
 
+async def draws(asked: Asked) -> list[Drawn]:
+    """Tell what could have come at every draw of a finished play."""
+    return await asked.house.draws(asked.who, asked.path["table"])
+
+
 def reader(do: str) -> Callable[[bytes, dict[str, str]], Any]:
     """Make what reads the body of a command; ``do`` and ``table`` stand in the address already."""
 
@@ -228,6 +234,8 @@ ROUTES = [
           "records", Replay, query=ReplayQuery, refuses=(*READS, "not-now")),
     Route("GET", "/api/tables/{table}/verify", "Check every draw of the dice.", verify,
           "records", Verified, refuses=(*READS, "not-now")),
+    Route("GET", "/api/tables/{table}/draws", "Tell which numbers gave what, to draw again.", draws,
+          "records", list[Drawn], refuses=(*READS, "not-now")),
     *(
         Route("POST", f"/api/tables/{{table}}/{do}", str(kind.__doc__).splitlines()[0], order,
               "commands", Ack, kind, query=CodeQuery, who="person", refuses=DOES,

@@ -1,5 +1,7 @@
 // Were the dice fair?  Checked here, with nothing but SHA-256 and whole numbers, as it is written in
 // docs/reference/luck.md.
+import type { Drawn } from './protocol';
+
 const encoder = new TextEncoder();
 
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
@@ -72,7 +74,6 @@ export class Source {
 
 /** A line of luck in a record. */
 export interface Luck {
-  line: number;
   luck: string;
   seat: number;
   gives: string;
@@ -100,25 +101,69 @@ export async function skullsRoll(
     .join(' ');
 }
 
-export interface Redrawn {
-  rolls: number;
-  /** The first line that differs, or 0. */
-  bad: number;
+/** Walk along what each number gives, and stop at this one. */
+export function along(ways: Drawn['ways'], number: number): string {
+  let left = number;
+  for (const [gives, numbers] of ways) {
+    left -= numbers;
+    if (left < 0) return gives;
+  }
+  throw new Error('There is nothing at this number.');
 }
 
-/** Draw every roll of a record anew; a roll that was taken back was drawn too, and counts. */
-export async function redraw(record: string, key: string): Promise<Redrawn> {
-  const counts = new Map<number, number>();
-  const found: Redrawn = { rolls: 0, bad: 0 };
+/** Draw one of several outcomes anew. */
+export async function drawn(
+  key: string,
+  { purpose, seat, ways }: Drawn,
+  count: number,
+): Promise<string> {
+  const source = await Source.from(`${key}/${purpose}/${seat}/${count}`);
+  const all = ways.reduce((sum, [, numbers]) => sum + numbers, 0);
+  return along(ways, source.below(all));
+}
+
+export interface Redrawn {
+  draws: number;
+  /** The first line that differs, or 0. */
+  bad: number;
+  /** Draws of which nobody said what could have come. */
+  untold: number;
+}
+
+/**
+ * Draw every line of luck of a record anew; a draw that was taken back was drawn too, and counts.
+ * What lay in a deck or on a die then, the house tells; a roll of Emerald Skulls needs nothing.
+ */
+export async function redraw(
+  record: string,
+  key: string,
+  told: readonly Drawn[] = [],
+): Promise<Redrawn> {
+  const byLine = new Map(told.map((each) => [each.line, each]));
+  const counts = new Map<string, number>();
+  const found: Redrawn = { draws: 0, bad: 0, untold: 0 };
   for (const [index, text] of record.split('\n').entries()) {
     if (!text.includes('"luck"')) continue;
-    const line = JSON.parse(text) as Luck;
-    if (line.luck !== 'roll') continue;
-    const count = counts.get(line.seat) ?? 0;
-    counts.set(line.seat, count + 1);
-    const again = await skullsRoll(key, line.seat, count, line.gives.split(' ').length);
-    found.rolls += 1;
-    if (again !== line.gives && !found.bad) found.bad = index + 1;
+    const { luck, seat, gives } = JSON.parse(text) as Luck;
+    if (luck === undefined) continue;
+    const count = counts.get(`${luck}/${seat}`) ?? 0;
+    counts.set(`${luck}/${seat}`, count + 1);
+    const again = await onceMore(key, { luck, seat, gives }, count, byLine.get(index + 1));
+    if (again === null) found.untold += 1;
+    else found.draws += 1;
+    if (again !== null && again !== gives && !found.bad) found.bad = index + 1;
   }
   return found;
+}
+
+/** What a line of luck had to give; null if nobody said what could have come. */
+async function onceMore(
+  key: string,
+  { luck, seat, gives }: Luck,
+  count: number,
+  told: Drawn | undefined,
+): Promise<string | null> {
+  if (luck === 'roll') return skullsRoll(key, seat, count, gives.split(' ').length);
+  if (!told?.ways.length || told.purpose !== luck || told.seat !== seat) return null;
+  return drawn(key, told, count);
 }

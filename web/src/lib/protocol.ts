@@ -486,6 +486,14 @@ export interface Verified {
   line: number;
 }
 
+/** What could have come at a line of luck, so that anybody can draw it again. */
+export interface Drawn {
+  line: number;
+  purpose: string;
+  seat: number;
+  ways: [string, number][];
+}
+
 export type AnyCommand = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute;
 
 export type AnySaid = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute | Hello | Watch | Unwatch | Why | Pong;

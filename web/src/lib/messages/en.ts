@@ -262,7 +262,11 @@ const en = {
   'replay.differs': 'The secret is not the one that was promised!',
   'replay.hidden': 'The secret is told when the game is over.',
   'replay.draws': '{n} {n|draw|draws} checked',
-  'replay.redrawn': '{n} {n|roll|rolls} of this game drawn anew in this page: all the same.',
+  'replay.redrawn': '{n} {n|draw|draws} of this game made anew in this page: all the same.',
+  'replay.untold':
+    '{n} {n|draw|draws} could not be made anew: the house does not say what could have come.',
+  'replay.told-ways':
+    'What lay in the decks and on the dice each time, the house told; that these cards and faces came, this page worked out by itself.',
   'replay.redrawn-bad': 'Line {line} does not come from the secret!',
 
   'rules.title': 'Rules',

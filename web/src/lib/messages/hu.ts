@@ -265,7 +265,10 @@ const hu: Record<keyof typeof en, string> = {
   'replay.differs': 'Ez nem az a titok, amelyet megígértek!',
   'replay.hidden': 'A titok a játék végén derül ki.',
   'replay.draws': '{n} húzás ellenőrizve',
-  'replay.redrawn': 'A játék {n} dobása ezen az oldalon újrasorsolva: mind egyezik.',
+  'replay.redrawn': '{n} húzást és dobást az oldal újra elvégzett: mind ugyanaz.',
+  'replay.untold': '{n} húzást nem lehetett megismételni: a ház nem mondja meg, mi jöhetett volna.',
+  'replay.told-ways':
+    'Hogy mi volt épp a paklikban és a kockákon, azt a ház mondta meg; hogy ezek a lapok és oldalak jöttek ki belőle, azt az oldal maga számolta ki.',
   'replay.redrawn-bad': 'A(z) {line}. sor nem a titokból jött!',
 
   'rules.title': 'Szabályok',
