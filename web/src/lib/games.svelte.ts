@@ -67,6 +67,11 @@ export function titleOf(game: string, lang: string): string {
   return found?.title[lang] ?? FALLBACK[game] ?? game;
 }
 
+/** The title without what comes after a dash, where there is little room. */
+export function shortTitleOf(game: string, lang: string): string {
+  return titleOf(game, lang).split(' – ')[0]!;
+}
+
 const FALLBACK: Record<string, string> = {
   'emerald-skulls': 'Emerald Skulls',
   'dwarven-smithy': 'Dwarven Smithy',

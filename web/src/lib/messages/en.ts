@@ -241,6 +241,8 @@ const en = {
   'replay.title': 'Replay',
   'replay.list': 'Finished games',
   'replay.none': 'No finished game yet.',
+  'replay.none-why':
+    'Whatever was played to the end lies here: go through it move by move, see it with anybody’s eyes, and check the dice yourself.',
   'replay.step': '{line} of {lines}',
   'replay.back': 'One step back',
   'replay.forward': 'One step on',

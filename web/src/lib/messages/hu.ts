@@ -244,6 +244,8 @@ const hu: Record<keyof typeof en, string> = {
   'replay.title': 'Visszanéző',
   'replay.list': 'Befejezett játékok',
   'replay.none': 'Még nincs befejezett játék.',
+  'replay.none-why':
+    'Itt lesz minden, amit végigjátszottatok: lépésről lépésre, bárki szemével végignézheted, és magad ellenőrizheted a kockákat.',
   'replay.step': '{line} / {lines}',
   'replay.back': 'Egyet vissza',
   'replay.forward': 'Egyet előre',
