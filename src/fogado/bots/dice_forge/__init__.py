@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from fogado.bots.dice_forge.greedy import Greedy
+from fogado.bots.dice_forge.levels import Casual, Expert, Master, Novice, Skilled
 
-BOTS = (Greedy,)
+BOTS = (Novice, Casual, Greedy, Skilled, Expert, Master)
