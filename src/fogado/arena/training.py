@@ -118,7 +118,7 @@ class Training:
         file = self.folder / CHECKPOINT
         net = read_net(file, self.module.SIZE)
         try:
-            with np.load(file, allow_pickle=False) as found:
+            with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
                 course = json.loads(str(found["course"]))
                 self.learner = Learner(net.arrays)
                 for name in LAYERS:
@@ -141,8 +141,11 @@ class Training:
         teacher = course.teacher if self.rounds == 0 else ""
         games = course.teacher_games if teacher else course.games
         found: list[Lesson] = []
+        so_far = 0.0
         for number, (seats, setup, share) in enumerate(self.module.TABLES):
-            left = round(games * share)
+            # Counted from the first table on, so that all of them together are as many as asked.
+            left = round(games * (so_far + share)) - round(games * so_far)
+            so_far += share
             while left > 0:
                 few = min(HANDFUL, left)
                 seed = f"train/{course.seed}/{self.rounds}/{number}/{left}"

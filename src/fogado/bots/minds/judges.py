@@ -52,7 +52,7 @@ def learned(name: str) -> Path:
 def read_net(file: Path, size: int) -> Net:
     """Read a network; whatever is not one of this size is refused in a sentence."""
     try:
-        with np.load(file, allow_pickle=False) as found:
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
             arrays = {name: found[name].astype(np.float32) for name in LAYERS}
     except (OSError, ValueError, KeyError, EOFError) as error:
         raise NoJudge(f"{file.name} is not a trained network: {error}.") from None
