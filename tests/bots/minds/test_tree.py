@@ -9,11 +9,13 @@ import pytest
 
 from fogado.bots.base import Asked
 from fogado.bots.house import play_match
-from fogado.bots.minds import thinker
+from fogado.bots.minds import rehearser, thinker
 from fogado.bots.minds.ahead import Lookout
 from fogado.bots.minds.judge import Judge, decided
+from fogado.bots.minds.rehearser import Rehearser, Trial, worth_another
 from fogado.bots.minds.thinker import Budget, Searcher, Thinker
 from fogado.bots.minds.tree import Tree
+from fogado.bots.rolling_stone import RandomBot
 from fogado.core.dealer import SeededDealer
 from fogado.core.source import seeded
 from tests.toys.lanterns.game import Lanterns
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from fogado.core.agenda import Option
     from fogado.core.game import State
+    from tests.toys.lanterns.table import Night
 
 GAME = Lanterns()
 
@@ -52,12 +55,20 @@ class Searching(Searcher):
     keys = {"ms": 0, "evals": 150}  # noqa: RUF012 - read only
 
 
+class Rehearsing(Rehearser):
+    """Has no habits worth the name, and so much to gain."""
+
+    keys = {"ms": 0, "evals": 120, "length": 6}  # noqa: RUF012 - read only
+    habit = RandomBot
+
+
 @pytest.fixture(autouse=True)
 def _by_score(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinker, "judge_of", lambda game: ByScore())
+    for module in (thinker, rehearser):
+        monkeypatch.setattr(module, "judge_of", lambda game: ByScore())
 
 
-def questions(seed: str, seats: int = 3) -> Iterator[tuple[State, int]]:
+def questions(seed: str, seats: int = 3) -> Iterator[tuple[Night, int]]:
     """Stop before every answer of a play at random."""
     dealer, luck = SeededDealer(seed), seeded(seed)
     state = GAME.start(seats)
@@ -82,7 +93,7 @@ def wins(one: Any, other: Any, games: int) -> float:
     return won
 
 
-@pytest.mark.parametrize("bot", [Looking, Searching])
+@pytest.mark.parametrize("bot", [Looking, Searching, Rehearsing])
 def test_the_same_view_gives_the_same_answer(bot: Any) -> None:
     """In the true world and in another that looks the same: nothing hidden is used."""
     asked = 0
@@ -100,6 +111,7 @@ def test_looking_further_wins_more() -> None:
     """Everybody lights at once here, so that one look ahead says little; a search says more."""
     assert wins(Searching, Looking, 60) >= 40
     assert wins(Searching, "random", 60) >= 40
+    assert wins(Rehearsing, "random", 60) >= 38
 
 
 @pytest.mark.parametrize("evals", [40, 200, 1000])
@@ -111,9 +123,21 @@ def test_a_budget_of_tables_is_kept(evals: int) -> None:
         assert bot.judge.judged <= 1.1 * evals
 
 
+def test_what_is_behind_beyond_doubt_is_rehearsed_no_more() -> None:
+    trials = [Trial(GAME.parse(text)) for text in ("light 1", "light 2", "stay dark")]
+    for trial, ahead in zip(
+        trials, ([0.0] * 4, [0.3, 0.2, 0.3, 0.2], [-0.3, -0.2, -0.3, -0.2]), strict=True
+    ):
+        trial.ahead = ahead
+    assert [trial.option.write() for trial in worth_another(trials)] == ["light 1", "light 2"]
+    for trial in trials:
+        trial.ahead = trial.ahead[:3]
+    assert worth_another(trials) == trials, "three rehearsals prove nothing"
+
+
 def test_a_budget_of_time_leaves_room_for_the_last_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 0.0, 0.3, 0.6, 0.75])
-    monkeypatch.setattr(thinker.time, "perf_counter", lambda: next(clock))
+    monkeypatch.setattr("fogado.bots.minds.thinker.time.perf_counter", lambda: next(clock))
     budget = Budget(1000, 0)
     assert [budget.allows(0) for _ in range(4)] == [True, True, True, False]
 

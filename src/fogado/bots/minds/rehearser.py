@@ -1,0 +1,134 @@
+"""Somebody with good habits, who rehearses what else could be done before doing it.
+
+Where a turn is a long plan of small answers, one look ahead says little: whether a card was well
+placed shows only when the plan is finished.  So every answer worth a thought is followed, in worlds
+that agree with the view, by everybody's habits for a while, and the judge looks at the table then.
+All answers meet the same worlds and the same luck; one that differs from the habit is given only
+when it was better beyond doubt.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import TYPE_CHECKING
+
+from fogado.bots.base import Asked, Bot
+from fogado.bots.minds.judges import judge_of
+from fogado.bots.minds.thinker import Budget
+from fogado.core.dealer import SeededDealer
+
+if TYPE_CHECKING:
+    from fogado.core.agenda import Option
+    from fogado.core.game import Game, State
+    from fogado.core.source import Source
+
+FIRST_LOOK = 4
+"""Rehearsals of every answer before one of them may be dropped."""
+HOPELESS = 1.5
+"""Standard errors behind the best at which an answer is dropped."""
+DOUBT = 1.3
+"""Standard errors by which another answer must be ahead of the habit."""
+
+
+class Trial:
+    """How the rehearsals of one answer went, compared with the habit's."""
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+        self.ahead: list[float] = []
+        """By rehearsal, the chance to win above that of the habit's answer."""
+
+    @property
+    def mean(self) -> float:
+        """Give by how much it was better, on average."""
+        return sum(self.ahead) / len(self.ahead)
+
+    @property
+    def error(self) -> float:
+        """Give the standard error of that."""
+        count = len(self.ahead)
+        mean = self.mean
+        return sqrt(sum((one - mean) ** 2 for one in self.ahead) / max(1, count - 1) / count)
+
+
+class Rehearser(Bot):
+    """Somebody who rehearses for ``ms`` milliseconds, or ``evals`` rehearsals."""
+
+    name = "rehearser"
+    keys = {"ms": 1200, "evals": 0, "length": 20}  # noqa: RUF012 - read only
+    """``length`` is how many answers of all seats a rehearsal goes on for, at least."""
+    habit: type[Bot]
+
+    def __init__(self, game: Game, **settings: int) -> None:
+        super().__init__(game, **settings)
+        self.judge = judge_of(game)
+        self.habits: dict[int, Bot] = {}
+
+    def choose(self, asked: Asked) -> Option | None:
+        own = self.of(asked.seat).choose(asked)
+        if own is None or len(asked.options) == 1:
+            return own
+        view = asked.view
+        world = asked.game.sample(view, asked.source)
+        others = self.judge.sensible(world, asked.seat, asked.options)
+        trials = [Trial(own)] + [Trial(option) for option in others if option is not own]
+        budget = Budget(self.settings["ms"], self.settings["evals"])
+        done = 0
+        while len(trials) > 1 and budget.allows(done):
+            self.rehearse(world, asked.seat, trials, asked.source)
+            done += len(trials)
+            trials = worth_another(trials)
+            world = asked.game.sample(view, asked.source)
+        best = max(trials, key=lambda trial: trial.mean if trial.ahead else 0.0)
+        return best.option if best.ahead and best.mean > DOUBT * best.error else own
+
+    def of(self, seat: int) -> Bot:
+        """Give the habits of a seat; they remember what they have worked out."""
+        if seat not in self.habits:
+            self.habits[seat] = self.habit(self.game)
+        return self.habits[seat]
+
+    def rehearse(self, world: State, seat: int, trials: list[Trial], source: Source) -> None:
+        """Follow every answer once, in the same world and with the same luck."""
+        luck = str(source.below(1 << 32))
+        tables: list[State] = []
+        for trial in trials:
+            table = world.copy()
+            table.take(seat, trial.option)
+            self.go_on(table, luck, source)
+            tables.append(table)
+        chances = [one[seat] for one in self.judge.chances(tables)]
+        for trial, chance in zip(trials, chances, strict=True):
+            trial.ahead.append(chance - chances[0])
+
+    def go_on(self, table: State, luck: str, source: Source) -> None:
+        """Let everybody play by habit until the table can be judged."""
+        dealer = SeededDealer(luck)
+        left = self.settings["length"]
+        while table.agenda:
+            pending = table.chance
+            if pending is not None:
+                if left <= 0 and not self.judge.opens(table):
+                    return
+                table.settle(dealer.deal(pending))
+                continue
+            if left <= 0 and self.judge.quiet(table):
+                return
+            seat = table.to_act[0]
+            option = self.of(seat).choose(Asked(table, seat, source))
+            assert option is not None
+            table.take(seat, option)
+            left -= 1
+
+
+def worth_another(trials: list[Trial]) -> list[Trial]:
+    """Drop the answers that are behind beyond doubt; the habit's own stays to compare with."""
+    if len(trials[0].ahead) < FIRST_LOOK:
+        return trials
+    best = max(trial.mean for trial in trials)
+    kept = [
+        trial
+        for trial in trials[1:]
+        if trial.mean + HOPELESS * trial.error >= best and trial.mean + trial.error > 0
+    ]
+    return [trials[0], *kept]
