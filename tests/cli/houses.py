@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 from fogado.server import admin
+from fogado.server.luck import Luck
 from fogado.server.protocol import NewSeat, NewTable
 from fogado.server.rows import Person
 from fogado.server.setting_up import set_up
@@ -25,7 +26,7 @@ async def furnish_house(folder: str = HOUSE, tables: int = 2, done: bool = False
     names = []
     for k in range(tables):
         new = NewTable("emerald-skulls", [NewSeat("me"), NewSeat("me")], start=True)
-        _, row, rows = set_up(anna, new, MADE + 1000 * k)
+        _, row, rows = set_up(anna, new, MADE + 1000 * k, Luck())
         row.code = CODE if k == 0 else f"{CODE}{k}"
         await store.add_table(row, rows)
         names.append(row.id)

@@ -145,7 +145,7 @@ class KnownLuck:
 def known_luck(seed: str) -> list[Any]:
     """Let tables and bots draw what a seed gives, as long as these patches are on."""
     luck = KnownLuck(seed)
-    modules = ("setting_up", "tending")
+    modules = ("setting_up", "luck")
     return [patch(f"fogado.server.{module}.secrets", luck) for module in modules]
 
 

@@ -85,6 +85,13 @@ from fogado.cli.common import examples, language_option
     show_default=True,
     help="Seconds between the moves of bots while somebody looks on.",
 )
+@click.option(
+    "--fixed-luck",
+    metavar="WORD",
+    default="",
+    hidden=True,
+    help="For tests only: all dice come from this word, and anybody can foresee them.",
+)
 @click.option("--browser", is_flag=True, help="Open the page in this machine's browser.")
 @click.option("--check", is_flag=True, help="Check all of this, then stop without serving.")
 @language_option
@@ -101,6 +108,7 @@ def command(
     metrics_token: str,
     log_level: str,
     bot_pause: float,
+    fixed_luck: str,
     browser: bool,
     check: bool,
     lang: str,
@@ -116,6 +124,7 @@ def command(
     from fogado.server import serving
     from fogado.server.limits import Limits
     from fogado.server.logs import set_up_logs
+    from fogado.server.luck import check_luck
 
     check_language(lang)
     if data and database:
@@ -136,7 +145,9 @@ def command(
         metrics_token=metrics_token,
         log_level=log_level,
         bot_pause=bot_pause,
+        fixed_luck=fixed_luck,
     )
+    check_luck(plan)
     listening = serving.listen(host, port)
     address = serving.address_of(listening)
     if check:
@@ -146,6 +157,8 @@ def command(
         return
 
     def ready() -> None:
+        if fixed_luck:
+            click.secho(say(lang, "serve.fixed-luck", word=fixed_luck), err=True, fg="red")
         click.echo(say(lang, "serve.ready", address=address))
         if browser:
             open_page(address)

@@ -53,7 +53,7 @@ class House(Rooms):
         count = await self.store.count_tables(who.id)
         if count >= MOST_TABLES:
             raise Refused("too-many", "too-many-tables", n=count)
-        table, row, rows = set_up(who, new, self.clock())
+        table, row, rows = set_up(who, new, self.clock(), self.luck)
         await self.store.add_table(row, rows)
         self.counts["tables"] += 1
         if table.wake():

@@ -16,6 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from fogado.server.hosting import ENCODER, Hosted, Watcher
+from fogado.server.luck import Luck
 from fogado.server.protocol import ChatLine, ChatSaid
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import rules_now
@@ -58,12 +59,14 @@ class Rooms:
         clock: Callable[[], int] = now_ms,
         bot_pause: float = 0.5,
         thinkers: int = 2,
+        luck: Luck | None = None,
     ) -> None:
         self.store = store
         self.bus = bus
         self.clock = clock
         self.bot_pause = bot_pause
         """Seconds a bot takes at least while somebody watches, so that people can follow."""
+        self.luck = luck or Luck()
         self.name = secrets.token_hex(8)
         self.closing = False
         self.hosts: OrderedDict[str, Hosted] = OrderedDict()

@@ -42,19 +42,24 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     log_level: str = "info"
     bot_pause: float = 0.5
     """Seconds between the moves of bots while somebody looks on."""
+    fixed_luck: str = ""
+    """A word that all luck comes from, for tests only; see ``luck.py``."""
 
 
 def make_house(plan: Plan) -> House:
     """Make the house of a plan: its store and its bus."""
     from fogado.server.bus import make_bus
     from fogado.server.house import House
+    from fogado.server.luck import luck_of
     from fogado.server.store import make_store
 
+    luck = luck_of(plan)
     if plan.database:
         store = make_store(database=plan.database)
     else:
         store = make_store(data=plan.data)
-    return House(store, make_bus(plan.redis or None), bot_pause=plan.bot_pause)
+    bus = make_bus(plan.redis or None)
+    return House(store, bus, bot_pause=plan.bot_pause, luck=luck)
 
 
 def make_edge(plan: Plan) -> Edge:

@@ -10,7 +10,7 @@ import msgspec
 import fogado
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
-from fogado.core.fair import SECRET, commitment
+from fogado.core.fair import commitment
 from fogado.server.deciding import bot_spec, entropy_of, started
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
 from fogado.server.refused import Refused
@@ -19,6 +19,7 @@ from fogado.server.table import Table
 
 if TYPE_CHECKING:
     from fogado.core.game import Game
+    from fogado.server.luck import Luck
     from fogado.server.rows import Person, Row
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -26,7 +27,7 @@ CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 CODE = 8
 
 
-def set_up(who: Person, new: NewTable, now: int) -> tuple[Table, TableRow, list[Row]]:
+def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, TableRow, list[Row]]:
     """Make a table as it was asked for, or say what is wrong with it."""
     game = game_of(new.game)
     setup, settings = agree_on(game, new)
@@ -42,7 +43,7 @@ def set_up(who: Person, new: NewTable, now: int) -> tuple[Table, TableRow, list[
         head=0,
         made=now,
         changed=now,
-        secret=secrets.token_bytes(SECRET),
+        secret=luck.secret(),
         wake=0,
         keeper="",
         kept_until=0,

@@ -7,13 +7,12 @@ another process takes over.  Nothing is lost meanwhile: people can always act th
 from __future__ import annotations
 
 import asyncio
-import secrets
 from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
 from fogado.bots.house import make_bot
 from fogado.bots.rolling_stone import RandomBot
-from fogado.core.source import seeded
+from fogado.core.source import Source
 from fogado.server.deciding import Asking, act, ahead_act, close_window, settle_bets
 from fogado.server.protocol import Act
 from fogado.server.refused import Refused
@@ -140,7 +139,7 @@ async def let_bots(house: Rooms, hosted: Hosted) -> bool:
         return False
     length = -1 if table.record is None else len(table.record.entries)
     patient = [seat for seat in seats if seat != window.closer]
-    for seat in sorted(patient, key=lambda seat: secrets.randbelow(1000)):
+    for seat in house.luck.shuffled(patient):
         said = hosted.quiet.get(seat)
         if seat in window.done or said == length:
             continue
@@ -174,7 +173,8 @@ async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
     if seat not in state.to_act:
         return False
     seq = table.head
-    take = await house.think(thinking, hosted, spec, play.game, state, seat)
+    source = house.luck.thoughts(seat, len(play.record.entries))
+    take = await house.think(thinking, hosted, spec, play.game, state, seat, source)
     if take is None:
         return False
     command = Act(id="bot", table=table.id, seat=seat, take=take, seq=seq)
@@ -199,17 +199,19 @@ def own_bets_placed(table: Table, seat: int) -> State:
     return ahead.state
 
 
-def thinking(hosted: Hosted, spec: str, game: Game, state: State, seat: int) -> str | None:
+def thinking(
+    hosted: Hosted, spec: str, game: Game, state: State, seat: int, source: Source
+) -> str | None:
     """Ask a bot, in a thread of its own.  It sees nothing but the view of its seat."""
     bot = hosted.bots.get((seat, spec))
     if bot is None:
         bot = hosted.bots[seat, spec] = make_bot(spec, game)
-    return choose(bot, game, state, seat)
+    return choose(bot, game, state, seat, source)
 
 
-def choose(bot: Bot, game: Game, state: State, seat: int) -> str | None:
+def choose(bot: Bot, game: Game, state: State, seat: int, source: Source) -> str | None:
     """Let a bot choose; one that fails is helped out by luck, so that the table goes on."""
-    asked = Asked(state, seat, seeded(secrets.token_hex(16)))
+    asked = Asked(state, seat, source)
     try:
         option = bot.choose(asked)
     except Exception:  # a broken bot must not stop the people it plays with

@@ -93,6 +93,10 @@ def served(*words: str, **environment: str) -> Iterator[Served]:
         (["--lang", "de"], "We do not speak 'de'"),
         (["--host", "256.0.0.1"], "cannot be used"),
         (["--database", "mysql://x", "--check"], "write it like postgresql://"),
+        (["--fixed-luck", "x", "--origin", "https://inn.example"], "is for tests in one process"),
+        (["--fixed-luck", "x", "--host", "0.0.0.0"], "is for tests in one process"),
+        (["--fixed-luck", "x", "--behind-proxy"], "is for tests in one process"),
+        (["--fixed-luck", "x", "--redis", "redis://x"], "is for tests in one process"),
     ],
 )
 def test_what_cannot_be_served_is_told_in_one_sentence(words: list[str], says: str) -> None:
