@@ -2,18 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, test, type Guest } from './house';
-import { beGuest, bots, enterAt, luck, myTurn, pressOne, setUp } from './glow';
+import { expect, SIZES, test, type Guest } from './house';
+import { anything, beGuest, bots, enterAt, myTurn, pressOne, setUp } from './glow';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BUILT = resolve(import.meta.dirname, '..', '..', 'src', 'fogado', 'web');
-
-export const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-];
 
 const TABLES: Record<string, { game: string; others: number; setup: Record<string, unknown> }> = {
   'Emerald Skulls, eight players': { game: 'emerald-skulls', others: 7, setup: {} },
@@ -75,10 +68,10 @@ for (const [name, { game, others, setup }] of Object.entries(TABLES)) {
       ]);
       expect(over, `nothing scrolls at ${size.width} × ${size.height}`).toEqual([0, 0]);
     }
-    const chance = luck(others);
+    const taste = anything(others);
     for (const size of [SIZES[0]!, SIZES[2]!]) {
       await guest.page.setViewportSize(size);
-      for (let presses = 0; presses < 3; presses++) await pressOne(guest.page, chance);
+      for (let presses = 0; presses < 3; presses++) await pressOne(guest.page, taste);
       expect(await serious(guest), `${size.width} × ${size.height}`).toEqual([]);
     }
     expect(noted, 'the page complains of nothing and asks nobody else').toEqual([]);

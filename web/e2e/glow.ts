@@ -1,7 +1,8 @@
 // Somebody who knows no rules, and presses what glows until the game is over.
 import { expect, type Page } from '@playwright/test';
 import type { Guest } from './house';
-import type { Made, NewTable } from '../src/lib/protocol';
+import { letters } from '../src/lib/keys';
+import type { Ask, Made, NewTable, Update } from '../src/lib/protocol';
 
 /** How every board marks what can be done: an answer, or a place that leads to one. */
 export const GLOWS =
@@ -65,70 +66,179 @@ export function luck(seed: number): () => number {
   };
 }
 
-interface Seen {
-  over: boolean;
-  /** Which of those that glow can be pressed now, and which of them answer at once. */
-  can: number[];
-  takes: number[];
+/** Something that can be pressed now: it glows, and lies open under a finger. */
+interface Lit {
+  x: number;
+  y: number;
+  /** The answer it gives at once, or nothing where it leads on to several. */
+  take: string;
+  /** The part of the board, where it has a name. */
+  place: string;
+  /** What it is, for whoever reads why a test failed. */
+  name: string;
 }
 
-/** Look at the board: what glows, lies open under a finger, and is not hidden by anything. */
-function look(page: Page): Promise<Seen> {
+export interface Seen {
+  over: boolean;
+  /** The number of what the table told last. */
+  moment: string;
+  /** What glows and what is pressed, in short: another after a press that leads on. */
+  pressed: string;
+  lit: Lit[];
+}
+
+/** Look at the board until something can be pressed; or, after a look before, until it changed. */
+function look(page: Page, before: Seen | null, patience: number): Promise<Seen | null> {
   return page.evaluate(
-    ([glows, result]) => {
-      const seen: Seen = { over: document.querySelector(result) !== null, can: [], takes: [] };
-      document.querySelectorAll<HTMLElement>(glows).forEach((each, index) => {
+    async ({ glows, result, before, patience }) => {
+      const litOf = (each: HTMLElement): Lit[] => {
         const box = each.getBoundingClientRect();
-        if (!box.width || !box.height) return;
+        if (!box.width || !box.height || each.matches(':disabled')) return [];
         const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
         const top = document.elementFromPoint(x, y);
-        if (!top || !(each.contains(top) || top.contains(each))) return;
-        if (each.matches(':disabled')) return;
-        seen.can.push(index);
-        if (each.hasAttribute('data-take')) seen.takes.push(index);
+        if (!top || !(each.contains(top) || top.contains(each))) return [];
+        const name = each.getAttribute('aria-label') ?? each.textContent.trim().slice(0, 60);
+        const { take = '', place = '' } = each.dataset;
+        return [{ x, y, take, place, name: [take, place, name].filter(Boolean).join(' – ') }];
+      };
+      const now = (): Seen => ({
+        over: document.querySelector(result) !== null,
+        moment: document.querySelector<HTMLElement>('[data-moment]')?.dataset['moment'] ?? '',
+        pressed: [...document.querySelectorAll<HTMLElement>(`${glows}, .chosen, .aimed, .picked`)]
+          .map((each) => [each.className, each.dataset['take'], each.dataset['place']].join(' '))
+          .join(),
+        lit: [...document.querySelectorAll<HTMLElement>(glows)].flatMap(litOf),
       });
-      return seen;
+      const began = performance.now();
+      for (;;) {
+        const seen = now();
+        // An answer on its way is neither a change nor the time for another.
+        const waits = document.querySelector('[data-waits="true"]') !== null;
+        const done = before
+          ? seen.moment !== before.moment || (!waits && seen.pressed !== before.pressed)
+          : !waits && seen.lit.length > 0;
+        if (seen.over || done) return seen;
+        if (performance.now() - began > patience) return null;
+        await new Promise((done) => setTimeout(done, 10));
+      }
     },
-    [GLOWS, RESULT] as const,
+    { glows: GLOWS, result: RESULT, before, patience },
   );
 }
 
+/** Everything on the page that might tell why nothing goes on. */
+async function trouble(page: Page, what: string): Promise<Error> {
+  const said = await page.evaluate((glows) => {
+    const alert = document.querySelector('[role="alert"]')?.textContent?.trim() ?? '';
+    const lit = [...document.querySelectorAll<HTMLElement>(glows)].map((each) => {
+      const { x, y, width, height } = each.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      const over = top && !each.contains(top) && !top.contains(each) ? top.outerHTML : '';
+      return [each.outerHTML, over && `under ${over}`].map((text) => text.slice(0, 160)).join(' ');
+    });
+    const table = document.querySelector('.table, main')?.cloneNode() as HTMLElement | undefined;
+    return [table?.outerHTML, alert && `alert: ${alert}`, ...lit, document.body.innerText];
+  }, GLOWS);
+  return new Error(`${what}\n${said.filter(Boolean).join('\n').slice(0, 4000)}`);
+}
+
+const PATIENCE = 60_000;
+/** A press that does nothing for so long is a fault of the board. */
+const DEAD = 15_000;
+
 /** Wait until something can be pressed, or it is over. */
 export async function myTurn(page: Page): Promise<Seen> {
-  let seen: Seen = { over: false, can: [], takes: [] };
-  await expect
-    .poll(
-      async () => {
-        seen = await look(page);
-        return seen.over || seen.can.length > 0;
-      },
-      { timeout: 60_000, intervals: [20, 40, 80, 150], message: 'nothing glows, nothing ends' },
-    )
-    .toBe(true);
+  const seen = await look(page, null, PATIENCE);
+  if (!seen) throw await trouble(page, 'Nothing glows, nothing ends.');
   return seen;
 }
 
-/** Press one thing that glows; rather something that answers than something that leads on. */
-export async function pressOne(page: Page, chance: () => number): Promise<'pressed' | 'over'> {
+/** How somebody chooses: gives one of those that can be pressed. */
+export type Taste = (lit: Lit[]) => Lit;
+
+/** Rather something that answers than something that leads on; otherwise whatever luck says. */
+export function anything(seed: number): Taste {
+  const chance = luck(seed);
+  return (lit) => {
+    const takes = lit.filter(({ take }) => take);
+    const from = takes.length && chance() < 0.8 ? takes : lit;
+    return from[Math.floor(chance() * from.length)]!;
+  };
+}
+
+/** What is written first is liked best; of those that are liked alike luck chooses. */
+export function rather(first: readonly string[], seed: number): Taste {
+  const otherwise = anything(seed);
+  return (lit) => {
+    const liked = first.find((each) => lit.some(({ take }) => take.startsWith(each)));
+    return otherwise(liked ? lit.filter(({ take }) => take.startsWith(liked)) : lit);
+  };
+}
+
+/** Press one thing that glows: the table goes on, or the board shows what was pressed. */
+export async function pressOne(page: Page, taste: Taste): Promise<'pressed' | 'over'> {
   const seen = await myTurn(page);
   if (seen.over) return 'over';
-  const from = seen.takes.length && chance() < 0.8 ? seen.takes : seen.can;
-  const which = from[Math.floor(chance() * from.length)]!;
-  await page
-    .locator(GLOWS)
-    .nth(which)
-    .click({ timeout: 5000 })
-    .catch((error: Error) => {
-      // Bots may have ended the question between looking and pressing.
-      if (!/Timeout|detached|intercepts|not visible/.test(error.message)) throw error;
-    });
+  const one = taste(seen.lit);
+  await page.mouse.click(one.x, one.y);
+  if (!(await look(page, seen, DEAD))) throw await trouble(page, `Dead: ${one.name}`);
   return 'pressed';
 }
 
+/** Can something be pressed at this moment? */
+export const isLit = async (page: Page): Promise<boolean> => (await look(page, null, 0)) !== null;
+
 /** Press what glows until the result lies on the table; give how often. */
-export async function pressToTheEnd(page: Page, seed: number, most = 1500): Promise<number> {
-  const chance = luck(seed);
+export async function pressToTheEnd(page: Page, taste: Taste, most = 1500): Promise<number> {
   for (let presses = 0; presses < most; presses++)
-    if ((await pressOne(page, chance)) === 'over') return presses;
-  throw new Error(`The game did not end within ${most} presses.`);
+    if ((await pressOne(page, taste)) === 'over') return presses;
+  throw await trouble(page, `The game did not end within ${most} presses.`);
+}
+
+/** What a page heard last from the table for each seat, listened to beside the page itself. */
+export class Ear {
+  readonly heard = new Map<number, Update>();
+
+  /** The question that is asked now, or null. */
+  get ask(): Ask | null {
+    for (const { ask } of this.heard.values()) if (ask) return ask;
+    return null;
+  }
+}
+
+export function listen(page: Page): Ear {
+  const ear = new Ear();
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      const told = JSON.parse(String(payload)) as Update & { is: string };
+      if (told.is === 'update' && told.seat !== null) ear.heard.set(told.seat, told);
+    });
+  });
+  return ear;
+}
+
+/** Type the letters of one choice; what is written first is liked best. */
+export async function typeOne(
+  page: Page,
+  ear: Ear,
+  liked: readonly string[],
+): Promise<'typed' | 'over'> {
+  const seen = await myTurn(page);
+  if (seen.over) return 'over';
+  // The page shows what was heard; a moment later it may be heard, and not be shown yet.
+  const shown = () =>
+    [...ear.heard.values()].some(({ ask, seq }) => ask && `${seq}` === seen.moment);
+  if (!shown()) return 'typed';
+  const takes = ear.ask!.choices.map(({ take }) => take);
+  const first = liked.find((each) => takes.some((take) => take.startsWith(each))) ?? '';
+  const which = takes.findIndex((take) => take.startsWith(first));
+  for (const letter of letters(takes)[which]!) await page.keyboard.press(letter);
+  if (!(await look(page, seen, DEAD))) throw await trouble(page, `Dead letter: ${takes[which]}`);
+  return 'typed';
+}
+
+/** The answers and places that can be pressed at this moment. */
+export async function lit(page: Page): Promise<string[]> {
+  const seen = await look(page, null, 0);
+  return (seen?.lit ?? []).flatMap(({ take, place }) => [take, place].filter(Boolean));
 }

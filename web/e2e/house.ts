@@ -31,6 +31,9 @@ export async function openHouse(before?: House): Promise<House> {
     data,
     '--bot-pause',
     '0',
+    // The same games each time; tables are told apart by the entropy of whoever makes them.
+    '--fixed-luck',
+    'house',
   ];
   const plenty = [
     'guests',
@@ -70,15 +73,20 @@ export async function closeHouse({ process: house }: House): Promise<void> {
   await gone;
 }
 
+/** The sizes that everything must fit: a phone, a tablet, a small and a large desk. */
+export const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+
 interface Likes {
   lang?: 'en' | 'hu';
   motion?: number;
   name?: string;
   confirm?: boolean;
 }
-
-/** A thing that is gone by now is not waited for. */
-const SOON = { timeout: 4000 };
 
 export class Guest {
   constructor(
@@ -98,56 +106,6 @@ export class Guest {
 
   get result(): Locator {
     return this.page.getByRole('dialog').filter({ has: this.page.locator('table') });
-  }
-
-  get table(): string {
-    return /#\/table\/([^/?]+)/.exec(this.page.url())?.[1] ?? '';
-  }
-
-  /** Something can be done now, or it is over. */
-  async myTurn(): Promise<'turn' | 'over'> {
-    const anything = this.page.locator('[data-take], .area.live, button.die.can').first();
-    await expect(anything.or(this.result).first()).toBeVisible({ timeout: 60_000 });
-    return (await this.result.isVisible()) ? 'over' : 'turn';
-  }
-
-  /** Do one thing in Emerald Skulls by clicking on the table. */
-  async clickOnce(): Promise<void> {
-    const page = this.page;
-    const ready = page.locator('button.btn[data-take^="place"]').first();
-    const tier = page.locator('.area.live').last();
-    const supply = page.locator('button.die.can[aria-label*=":"]').last();
-    const other = page.locator('[data-take]:not([data-take^="place"])');
-    if (await ready.isVisible()) return ready.click(SOON);
-    if (await tier.isVisible()) return tier.click(SOON);
-    if (await supply.isVisible()) return supply.click(SOON);
-    // A bet is nicer than a pass, and stopping ends a turn sooner.
-    for (const wanted of [
-      'bet ',
-      'chicken',
-      'take ',
-      'roll',
-      'bust',
-      'use',
-      'pick',
-      'pass',
-      'go on',
-    ]) {
-      const button = page.locator(`[data-take^="${wanted}"]`).first();
-      if (await button.isVisible()) return button.click(SOON);
-    }
-    return other.first().click(SOON);
-  }
-
-  async playOut(once: () => Promise<void> = () => this.clickOnce()): Promise<number> {
-    for (let moves = 0; moves < 600; moves++) {
-      if ((await this.myTurn()) === 'over') return moves;
-      await once().catch((error: Error) => {
-        // Bots may end a turn between looking and clicking.
-        if (!/detached|not visible|intercepts|Timeout/.test(error.message)) throw error;
-      });
-    }
-    throw new Error('The game never ended.');
   }
 }
 
@@ -190,24 +148,3 @@ export const test = base.extend<Fixtures, { house: string }>({
 });
 
 export { expect };
-
-/** Ask the house something as this guest. */
-export async function ask<T>(
-  guest: Guest,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<T> {
-  return guest.page.evaluate(
-    async ({ how, where, what }) => {
-      const answer = await fetch(where, {
-        method: how,
-        headers: what ? { 'content-type': 'application/json' } : {},
-        body: what ? JSON.stringify(what) : undefined,
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-      return (await answer.json()) as T;
-    },
-    { how: method, where: path, what: body ?? null },
-  );
-}

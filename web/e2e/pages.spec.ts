@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test, type Guest } from './house';
+import { expect, SIZES, test, type Guest } from './house';
+import { myTurn } from './glow';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-];
 
 interface Found {
   id: string;
@@ -62,7 +57,7 @@ for (const [name, at] of Object.entries(PAGES)) {
 test('the skull fits every size with everything to be done in sight', async ({ guest }) => {
   await guest.enter();
   await guest.page.click('[data-play="emerald-skulls"]');
-  await guest.myTurn();
+  await myTurn(guest.page);
   for (const size of SIZES) {
     await guest.page.setViewportSize(size);
     await fits(guest);

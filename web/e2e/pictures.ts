@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, type Guest } from './house';
-import { beGuest, bots, enterAt, GLOWS, pressToTheEnd, setUp } from './glow';
+import { anything, beGuest, bots, enterAt, GLOWS, pressToTheEnd, setUp } from './glow';
+import { lay } from './laid';
 import type { Update } from '../src/lib/protocol';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -51,41 +52,11 @@ async function eachSize(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Sit down at a table of the fixtures: the house's line is played from the file. */
-async function lay(guest: Guest, fixture: string): Promise<void> {
+/** Sit down at a table of the fixtures. */
+async function layFixture(guest: Guest, fixture: string): Promise<void> {
   const file = join(FIXTURES, `${fixture}.json`);
   const { en: update } = JSON.parse(readFileSync(file, 'utf8')) as { en: Update };
-  // Of several seats the one that is asked looks at the table.
-  const seat = update.seat ?? 0;
-  const seats = update.info.seats.map((each, number) => ({
-    ...each,
-    kind: number === seat ? 'person' : each.kind,
-    person: number === seat ? 'p0' : '',
-    bot: number === seat ? '' : each.bot,
-  }));
-  const now = Date.now();
-  const window = update.info.window && {
-    ...update.info.window,
-    opened: now - 8000,
-    last_call: now + 12_000,
-    closes: now + 16_000,
-  };
-  const info = { ...update.info, seats, owner: 'p0', now, window };
-  const you = { id: 'p0', name: seats[seat]!.name, account: false };
-  await guest.page.route('**/api/me*', (route) => route.fulfill({ json: you }));
-  await guest.page.routeWebSocket(/\/api\/socket/, (socket) => {
-    socket.onMessage((text) => {
-      const said = JSON.parse(String(text)) as { do: string; id: string; seat: number | null };
-      const tell = (told: object) => socket.send(JSON.stringify(told));
-      if (said.do === 'hello')
-        tell({ is: 'welcome', version: 1, you, now: Date.now(), engine: 'fogado' });
-      if (said.do === 'watch') {
-        tell({ ...update, is: 'update', info, seat: said.seat, whole: true });
-        tell({ is: 'ack', id: said.id, seq: 0, data: {} });
-      }
-    });
-  });
-  await enterAt(guest, `#/table/${update.table}`);
+  await lay(guest, update);
 }
 
 test.beforeAll(() => {
@@ -94,7 +65,7 @@ test.beforeAll(() => {
 
 for (const [name, fixture] of Object.entries(BOARDS)) {
   test(name, async ({ guest }) => {
-    await lay(guest, fixture);
+    await layFixture(guest, fixture);
     await expect(guest.page.locator(GLOWS).first()).toBeAttached();
     await eachSize(guest.page, name);
   });
@@ -137,7 +108,7 @@ test('pages', async ({ guest, another }) => {
       // A page opens where its address points, so it is opened at every size.
       await page.goto('about:blank');
       await page.goto(`${guest.address}/${at}`);
-      if (name === 'result') await pressToTheEnd(page, 1);
+      if (name === 'result') await pressToTheEnd(page, anything(1));
       await expect(page.locator('main').or(page.getByRole('dialog')).first()).toBeVisible();
       await expect(page.getByText('A moment …')).toHaveCount(0);
       await page.waitForTimeout(700);

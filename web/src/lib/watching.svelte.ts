@@ -21,8 +21,10 @@ export class Watching {
   refused = $state.raw<Refusal | null>(null);
   /** Why something is not allowed, to be shown. */
   because = $state.raw<{ says: string; rule: string } | null>(null);
-  /** An answer is on its way. */
-  busy = $state(false);
+  /** So many orders are on their way. */
+  busy = $state(0);
+  /** By seat, the moment whose question was answered, while the answer is on its way. */
+  private readonly answering = new Map<number, number>();
   private readonly stops = new Map<SeatName, () => void>();
 
   constructor(
@@ -100,7 +102,9 @@ export class Watching {
   private told(seat: SeatName, update: Update): void {
     const before = this.eyes.get(seat);
     const log = update.whole ? update.happened : [...(before?.log ?? []), ...update.happened];
-    this.eyes = new Map(this.eyes).set(seat, { update, log });
+    const same = this.isAskedAgain(seat, update);
+    const now = same ? { ...update, ask: before!.update.ask } : update;
+    this.eyes = new Map(this.eyes).set(seat, { update: now, log });
     this.refused = null;
     const first = this.mine[0] ?? 'watch';
     if (before && seat === first) update.happened.slice(-6).forEach((told) => announce(told.says));
@@ -114,6 +118,16 @@ export class Watching {
     this.told('watch', update);
   }
 
+  /**
+   * Somebody came, a clock was set, another one acted: a question that stays the same is the same
+   * thing, so that what was pressed on the way to its answer stays pressed.
+   */
+  private isAskedAgain(seat: SeatName, update: Update): boolean {
+    if (seat === 'watch' || this.answering.has(seat)) return false;
+    const before = this.eyes.get(seat)?.update.ask ?? null;
+    return before !== null && JSON.stringify(before) === JSON.stringify(update.ask);
+  }
+
   private said(lines: ChatLine[]): void {
     const known = new Set(this.chat.map((said) => said.n));
     const fresh = lines.filter((said) => !known.has(said.n));
@@ -122,7 +136,7 @@ export class Watching {
 
   /** Send a command; a refusal is shown where "why not" is. */
   async order(order: Order): Promise<Record<string, unknown> | null> {
-    this.busy = true;
+    this.busy += 1;
     try {
       return (await line.order(order)).data;
     } catch (error) {
@@ -131,13 +145,18 @@ export class Watching {
       this.because = { says: error.refusal.says, rule: error.refusal.rule };
       return null;
     } finally {
-      this.busy = false;
+      this.busy -= 1;
     }
   }
 
-  act(seat: number, take: string): Promise<unknown> {
+  /** Answer what a seat is asked: once, however often it is pressed before the table goes on. */
+  async act(seat: number, take: string): Promise<void> {
     const seq = this.of(seat)?.update.seq ?? 0;
-    return this.order({ do: 'act', table: this.table, seat, take, seq });
+    if (this.answering.get(seat) === seq) return;
+    this.answering.set(seat, seq);
+    await this.order({ do: 'act', table: this.table, seat, take, seq });
+    // The next question may have been asked and answered before this was acknowledged.
+    if (this.answering.get(seat) === seq) this.answering.delete(seat);
   }
 
   /** Ask why not, and show the answer. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { SkullsProps } from '$lib/board';
 import type { Ask, SkullsBet, SkullsView, Told } from '$lib/protocol';
 import { byCard, meant, stand } from './bets';
 import { canPick, diceOf, exact, most, openTiers, placements } from './picks';
+import { Play } from './play.svelte';
 import { show, tell, without, type Shown } from './shown';
 import { sockets } from './sockets';
 
@@ -155,4 +157,24 @@ test('every die has a place of its own on the skull', () => {
     const places = sockets(tier, most).map(({ x, y }) => `${x},${y}`);
     expect(new Set(places).size, `tier ${tier}`).toBe(most);
   }
+});
+
+test('what is picked stays picked while others act, and goes with its question', () => {
+  const offered = (...takes: string[]): Ask => ({
+    ...ask,
+    choices: takes.map((take) => ({ take, key: 'bet', facts: {}, says: '' })),
+  });
+  const props = { view, ask: offered('bet a 1', 'bet b 1'), motion: 0 } as SkullsProps;
+  const play = new Play(props);
+  play.picked = new Set([1]);
+  play.chosen = 'bet a 1';
+  play.arrive(view, []);
+  expect([[...play.picked], play.chosen]).toEqual([[1], 'bet a 1']);
+  // Another one was faster on the other bet: this one can still be had.
+  props.ask = offered('bet a 1');
+  play.arrive(view, []);
+  expect([[...play.picked], play.chosen]).toEqual([[], 'bet a 1']);
+  props.ask = offered('bet b 2');
+  play.arrive(view, []);
+  expect(play.chosen).toBe('');
 });

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { SkullsProps } from '$lib/board';
 import { fly, lasting } from '$lib/motion';
-import type { Choice, SkullsView, Told } from '$lib/protocol';
+import type { Ask, Choice, SkullsView, Told } from '$lib/protocol';
 import { play as sound } from '$lib/sound';
 import { diceOf } from './picks';
 import { show, tell, type Shown } from './shown';
@@ -29,10 +29,13 @@ export abstract class Story {
 
   private readonly queue: Arrived[] = [];
   private hurried = false;
+  /** The question that was picked and chosen for. */
+  private asked: Ask | null;
   protected readonly props: SkullsProps;
 
   constructor(props: SkullsProps) {
     this.props = props;
+    this.asked = props.ask;
     this.shown = show(props.view);
   }
 
@@ -63,18 +66,25 @@ export abstract class Story {
     }
   };
 
+  /** Let go of what was picked for another question; what others do meanwhile changes nothing. */
+  private letGo(): void {
+    const ask = this.props.ask;
+    if (ask === this.asked) return;
+    this.asked = ask;
+    this.picked = new Set();
+    if (!ask?.choices.some(({ take }) => take === this.chosen)) this.chosen = '';
+  }
+
   private settle(view: SkullsView): void {
     this.shown = show(view);
-    this.picked = new Set();
-    this.chosen = '';
+    this.letGo();
     this.tumbling = 0;
     this.banner = '';
   }
 
   private async tellAll(): Promise<void> {
     this.telling = true;
-    this.picked = new Set();
-    this.chosen = '';
+    this.letGo();
     try {
       for (let next = this.queue.shift(); next; next = this.queue.shift()) {
         for (const told of next.happened) {
