@@ -110,16 +110,21 @@ function look(page: Page, before: Seen | null, patience: number): Promise<Seen |
         lit: [...document.querySelectorAll<HTMLElement>(glows)].flatMap(litOf),
       });
       const began = performance.now();
+      let last = '';
       for (;;) {
         const seen = now();
+        // What still moves, because the board measures itself anew, would be missed by a finger.
+        const lies = JSON.stringify(seen.lit);
+        const still = lies === last || patience === 0;
+        last = lies;
         // An answer on its way is neither a change nor the time for another.
         const waits = document.querySelector('[data-waits="true"]') !== null;
         const done = before
           ? seen.moment !== before.moment || (!waits && seen.pressed !== before.pressed)
-          : !waits && seen.lit.length > 0;
+          : !waits && still && seen.lit.length > 0;
         if (seen.over || done) return seen;
         if (performance.now() - began > patience) return null;
-        await new Promise((done) => setTimeout(done, 10));
+        await new Promise((done) => setTimeout(done, 20));
       }
     },
     { glows: GLOWS, result: RESULT, before, patience },
