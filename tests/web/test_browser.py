@@ -1,14 +1,13 @@
 """The browser client in a real browser: the specs of ``web/e2e``, run by Playwright.
 
-Those in ``web/e2e/long`` play on with whatever the dice give; they are left to ``make test-web``.
+Whole games, races for a bet and broken lines are among them; luck is fixed, so that every run
+meets the same games.
 Without Node or Chromium they are skipped and say so; with ``CI=true`` they fail.
 """
 
 from __future__ import annotations
 
-import fcntl
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -16,39 +15,14 @@ from typing import Any
 
 import pytest
 
+from tests.web.conftest import without
 from tools import web
 
 SPECS = sorted((web.WEB / "e2e").glob("*.spec.ts"))
-LONGEST = 540
+LONGEST = 900
 """Seconds that the tests of one file may take on a slow machine."""
 
 pytestmark = [pytest.mark.slow, pytest.mark.interpreted_only]
-
-
-def without(what: str) -> None:
-    """Skip, or fail where a browser is required."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"{what} Here, with CI=true, one is required.")
-    pytest.skip(what)
-
-
-@pytest.fixture(scope="session")
-def client() -> Path:
-    """Build the client, where there is Node to build it with."""
-    found = web.node()
-    if found is None:
-        without("There is no Node here, so the browser client cannot be built.")
-    assert found is not None
-    (web.ROOT / "build").mkdir(exist_ok=True)
-    try:
-        # Several processes run tests at once; one of them builds, the others wait for it.
-        with (web.ROOT / "build" / "web.lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            web.install()
-            web.build()
-    except web.NoNode as error:
-        without(str(error))
-    return found
 
 
 def failures(suite: dict[str, Any]) -> list[str]:

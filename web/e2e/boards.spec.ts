@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, SIZES, test, type Guest } from './house';
-import { anything, beGuest, bots, enterAt, myTurn, pressOne, setUp } from './glow';
+import { anything, beGuest, bots, enterAt, myTurn, pressOne, resize, setUp } from './glow';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BUILT = resolve(import.meta.dirname, '..', '..', 'src', 'fogado', 'web');
@@ -59,7 +59,7 @@ for (const [name, { game, others, setup }] of Object.entries(TABLES)) {
     await enterAt(guest, `#/table/${await setUp(guest, { game, seats, setup })}`);
     await myTurn(guest.page);
     for (const size of SIZES) {
-      await guest.page.setViewportSize(size);
+      await resize(guest.page, size);
       // What can be done can be reached without scrolling: only that counts as glowing.
       await myTurn(guest.page);
       const over = await guest.page.evaluate(() => [
@@ -70,7 +70,7 @@ for (const [name, { game, others, setup }] of Object.entries(TABLES)) {
     }
     const taste = anything(others);
     for (const size of [SIZES[0]!, SIZES[2]!]) {
-      await guest.page.setViewportSize(size);
+      await resize(guest.page, size);
       for (let presses = 0; presses < 3; presses++) await pressOne(guest.page, taste);
       expect(await serious(guest), `${size.width} × ${size.height}`).toEqual([]);
     }

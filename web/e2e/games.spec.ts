@@ -1,7 +1,7 @@
 // Whole games against bots by pressing what glows.  Every game is played through all four sizes:
 // a board that is made larger or smaller in the middle of a turn goes on where it was.
 import { expect, SIZES, test } from './house';
-import { anything, bots, pressOne, rather, sitDown, type Taste } from './glow';
+import { anything, bots, pressOne, rather, resize, sitDown, type Taste } from './glow';
 
 interface Played {
   others: number;
@@ -59,8 +59,7 @@ for (const [name, { game, others, setup, entropy, taste, lang, ends }] of Object
     await sitDown(guest, { game, seats, setup, entropy }, { lang });
     let presses = 0;
     do {
-      if (presses % STAY === 0)
-        await guest.page.setViewportSize(SIZES[(presses / STAY) % SIZES.length]!);
+      if (presses % STAY === 0) await resize(guest.page, SIZES[(presses / STAY) % SIZES.length]!);
       presses++;
       expect(presses, 'presses until the end').toBeLessThan(600);
     } while ((await pressOne(guest.page, taste)) === 'pressed');

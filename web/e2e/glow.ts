@@ -109,6 +109,12 @@ function look(page: Page, before: Seen | null, patience: number): Promise<Seen |
           .join(),
         lit: [...document.querySelectorAll<HTMLElement>(glows)].flatMap(litOf),
       });
+      /** The next picture, with everything measured; a tab behind another paints none. */
+      const frame = () =>
+        new Promise((done) => {
+          setTimeout(done, 250);
+          requestAnimationFrame(() => setTimeout(done));
+        });
       const began = performance.now();
       let last = '';
       for (;;) {
@@ -124,7 +130,7 @@ function look(page: Page, before: Seen | null, patience: number): Promise<Seen |
           : !waits && still && seen.lit.length > 0;
         if (seen.over || done) return seen;
         if (performance.now() - began > patience) return null;
-        await new Promise((done) => setTimeout(done, 20));
+        await frame();
       }
     },
     { glows: GLOWS, result: RESULT, before, patience },
@@ -188,6 +194,15 @@ export async function pressOne(page: Page, taste: Taste): Promise<'pressed' | 'o
   await page.mouse.click(one.x, one.y);
   if (!(await look(page, seen, DEAD))) throw await trouble(page, `Dead: ${one.name}`);
   return 'pressed';
+}
+
+/** Make the window larger or smaller, and wait until the page knows. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    size,
+  );
 }
 
 /** Can something be pressed at this moment? */

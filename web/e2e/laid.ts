@@ -10,7 +10,7 @@ export async function lay(guest: Guest, first: Update): Promise<(update: Update)
   const you = { id: 'p0', name: first.info.seats[seat]!.name, account: false };
   const seen = (update: Update) => ({
     ...update,
-    is: 'update',
+    is: 'update' as const,
     whole: true,
     info: infoFor(update.info, seat),
   });

@@ -1,6 +1,6 @@
 // Two hands on one slot of a betting card.
 import { expect, test, type Guest } from './house';
-import { beGuest, enterAt, isLit, pressOne, rather, setUp, type Wanted } from './glow';
+import { beGuest, enterAt, isLit, pressOne, rather, resize, setUp, type Wanted } from './glow';
 
 const NAMES = ['Anna', 'Bence', 'Cili'];
 const LIVE: Wanted = {
@@ -108,7 +108,7 @@ test('pressed before the news came: one gets it, the other is told why not', asy
 test('a bet touched once on a phone stays touched while others bet', async ({ guest, another }) => {
   const [other, third] = [await another(), await another()];
   const same = await untilBothMayBet([guest, other, third], 'c');
-  await third.page.setViewportSize({ width: 360, height: 740 });
+  await resize(third.page, { width: 360, height: 740 });
   const last = third.page.locator('.row.live, .bet.live, [data-take^="bet "]').last();
   await last.click();
   const sure = third.page.locator('button.btn[data-take^="bet "]');

@@ -58,6 +58,7 @@ function updateOf({ seat, ask, view }: Position, seq: number): Update {
   } as unknown as TableInfo;
   const plain = view as unknown as Record<string, unknown>;
   return {
+    is: 'update',
     table: 'laid',
     seat,
     seq,
