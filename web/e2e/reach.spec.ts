@@ -7,10 +7,10 @@ import { positions, type Position } from '../src/boards/forge/positions';
 import type { TableInfo, Update } from '../src/lib/protocol';
 
 /** Questions about the faces of every garden, besides those that came up in random play. */
-function gardens(all: Record<string, Position>): Record<string, Position> {
+function gardens(): Record<string, Position> {
   const found: Record<string, Position> = {};
   for (const name of ['choose-face:forge', 'choose-face:scepter']) {
-    const position = all[name]!;
+    const position = positions()[name]!;
     const like = position.ask.choices.find(({ key }) => key === 'forge')!;
     for (const pool of position.view.pools.filter(({ cost }) => cost === 0)) {
       const choices = [...new Set(pool.faces)].map((face) => ({
@@ -29,8 +29,15 @@ function gardens(all: Record<string, Position>): Record<string, Position> {
   return found;
 }
 
-const drawn = positions();
-const ALL = Object.entries({ ...drawn, ...gardens(drawn) });
+/** What may be done whatever is asked looks the same each time. */
+const ANY_TIME = new Set(['companion', 'scepter', 'take-back', 'triton']);
+const drawn = Object.fromEntries(
+  Object.entries(positions()).filter(([name], at, all) => {
+    const key = name.split(':')[1]!;
+    return !ANY_TIME.has(key) || all.findIndex(([other]) => other.endsWith(`:${key}`)) === at;
+  }),
+);
+const ALL = Object.entries({ ...drawn, ...gardens() });
 /** A tablet is drawn like a phone and a large desk like a small one: of each question the first. */
 const FEW = ALL.filter(
   ([name], at) => ALL.findIndex(([other]) => other.split(':')[0] === name.split(':')[0]) === at,
