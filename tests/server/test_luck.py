@@ -28,6 +28,7 @@ async def story(room: Room, game: str, word: str, entropy: str) -> list[str]:
     return anna.happened[0]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 @in_a_room
 async def test_fixed_luck_gives_the_same_game_again(room: Room, game: str) -> None:
@@ -61,6 +62,8 @@ def test_a_house_for_people_never_opens_where_luck_was_fixed(tmp_path: Path) -> 
     assert not (used / MARK).exists()
 
 
+@pytest.mark.slow
+@pytest.mark.interpreted_only
 def test_fixed_luck_is_said_aloud(tmp_path: Path) -> None:
     """In both languages, where whoever starts it looks."""
     words = ("--data", str(tmp_path / "x"), "--fixed-luck", "seven")

@@ -112,7 +112,7 @@ function look(page: Page, before: Seen | null, patience: number): Promise<Seen |
       /** The next picture, with everything measured; a tab behind another paints none. */
       const frame = () =>
         new Promise((done) => {
-          setTimeout(done, 250);
+          setTimeout(done, 3000);
           requestAnimationFrame(() => setTimeout(done));
         });
       const began = performance.now();
@@ -153,9 +153,8 @@ async function trouble(page: Page, what: string): Promise<Error> {
   return new Error(`${what}\n${said.filter(Boolean).join('\n').slice(0, 4000)}`);
 }
 
+/** A loaded machine is slow, not wrong; what takes longer is a fault of the board. */
 const PATIENCE = 60_000;
-/** A press that does nothing for so long is a fault of the board. */
-const DEAD = 15_000;
 
 /** Wait until something can be pressed, or it is over. */
 export async function myTurn(page: Page): Promise<Seen> {
@@ -192,7 +191,8 @@ export async function pressOne(page: Page, taste: Taste): Promise<'pressed' | 'o
   if (seen.over) return 'over';
   const one = taste(seen.lit);
   await page.mouse.click(one.x, one.y);
-  if (!(await look(page, seen, DEAD))) throw await trouble(page, `Dead: ${one.name}`);
+  if (!(await look(page, seen, PATIENCE)))
+    throw await trouble(page, `Nothing came of pressing ${one.name} at ${seen.moment}.`);
   return 'pressed';
 }
 
@@ -253,7 +253,8 @@ export async function typeOne(
   const first = liked.find((each) => takes.some((take) => take.startsWith(each))) ?? '';
   const which = takes.findIndex((take) => take.startsWith(first));
   for (const letter of letters(takes)[which]!) await page.keyboard.press(letter);
-  if (!(await look(page, seen, DEAD))) throw await trouble(page, `Dead letter: ${takes[which]}`);
+  if (!(await look(page, seen, PATIENCE)))
+    throw await trouble(page, `Nothing came of typing ${takes[which]} at ${seen.moment}.`);
   return 'typed';
 }
 

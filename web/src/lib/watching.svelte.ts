@@ -154,9 +154,12 @@ export class Watching {
     const seq = this.of(seat)?.update.seq ?? 0;
     if (this.answering.get(seat) === seq) return;
     this.answering.set(seat, seq);
-    await this.order({ do: 'act', table: this.table, seat, take, seq });
-    // The next question may have been asked and answered before this was acknowledged.
-    if (this.answering.get(seat) === seq) this.answering.delete(seat);
+    try {
+      await this.order({ do: 'act', table: this.table, seat, take, seq });
+    } finally {
+      // The next question may have been asked and answered before this was acknowledged.
+      if (this.answering.get(seat) === seq) this.answering.delete(seat);
+    }
   }
 
   /** Ask why not, and show the answer. */
