@@ -16,8 +16,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: process.env['FOGADO_RESULTS'] ?? './test-results',
   // A loaded machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   workers: Number(process.env['FOGADO_BROWSERS'] ?? '2'),
   reporter: process.env['FOGADO_REPORT']
     ? [['json', { outputFile: process.env['FOGADO_REPORT'] }]]
