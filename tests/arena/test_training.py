@@ -134,5 +134,5 @@ def test_what_is_no_course_is_refused_in_a_sentence(tmp_path: Path) -> None:
 def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
     arrays: dict[str, Any] = fresh(12, (4, 3), 1)
     np.savez(tmp_path / "other.npz", **arrays)
-    with pytest.raises(NoJudge, match="trained on 12 numbers a seat; .* has 150"):
+    with pytest.raises(NoJudge, match=r"trained on 12 numbers a seat; .* has 150"):
         read_net(tmp_path / "other.npz", 150)

@@ -17,6 +17,7 @@ from fogado.bots.minds.thinker import Budget, Searcher, Thinker
 from fogado.bots.minds.tree import Tree
 from fogado.bots.rolling_stone import RandomBot
 from fogado.core.dealer import SeededDealer
+from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 from tests.toys.lanterns.game import Lanterns
 
@@ -138,7 +139,7 @@ def test_what_is_behind_beyond_doubt_is_rehearsed_no_more() -> None:
 def test_a_budget_of_time_leaves_room_for_the_last_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 0.0, 0.3, 0.6, 0.75])
     monkeypatch.setattr("fogado.bots.minds.thinker.time.perf_counter", lambda: next(clock))
-    budget = Budget(1000, 0)
+    budget = Budget(1000, 0)  # looks at the clock once
     assert [budget.allows(0) for _ in range(4)] == [True, True, True, False]
 
 
@@ -174,3 +175,18 @@ def test_luck_is_met_in_its_own_proportions() -> None:
     total = sum(node.visits for node in tree.root.branches.values())
     for outcome, chance in pending.outcomes():
         assert tree.root.branches[outcome].visits / total == pytest.approx(chance, abs=0.05)
+
+
+def test_both_budgets_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever ends first; and without milliseconds nobody looks at the clock."""
+    monkeypatch.setattr("fogado.bots.minds.thinker.time.perf_counter", lambda: 0.0)
+    budget = Budget(1000, 10)
+    assert [budget.allows(judged) for judged in (0, 4, 8)] == [True, True, False]
+
+    def broken() -> float:
+        raise AssertionError("somebody looked at the clock")
+
+    monkeypatch.setattr("fogado.bots.minds.thinker.time.perf_counter", broken)
+    assert Budget(0, 10).allows(0)
+    with pytest.raises(FogadoError, match="0 ms and 0 evals"):
+        Budget(0, 0)

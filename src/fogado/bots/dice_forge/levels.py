@@ -9,32 +9,32 @@ class Novice(Thinker):
     """Somebody who has just learned the rules, and often misjudges."""
 
     name = "novice"
-    keys = {"slips": 110}  # noqa: RUF012 - read only
+    keys = {"slips": 33}  # noqa: RUF012 - read only
 
 
 class Casual(Thinker):
     """Somebody who plays now and then."""
 
     name = "casual"
-    keys = {"slips": 45}  # noqa: RUF012 - read only
+    keys = {"slips": 23}  # noqa: RUF012 - read only
 
 
 class Skilled(Thinker):
     """Somebody who seldom errs, and looks at one answer after the other."""
 
     name = "skilled"
-    keys = {"slips": 14}  # noqa: RUF012 - read only
+    keys = {"slips": 15}  # noqa: RUF012 - read only
 
 
 class Expert(Searcher):
     """Somebody who looks a few answers ahead."""
 
     name = "expert"
-    keys = {"ms": 0, "evals": 600}  # noqa: RUF012 - read only
+    keys = {"ms": 900, "evals": 120}  # noqa: RUF012 - read only
 
 
 class Master(Searcher):
     """Somebody who takes the time to look far ahead."""
 
     name = "master"
-    keys = {"ms": 1500, "evals": 0}  # noqa: RUF012 - read only
+    keys = {"ms": 1800, "evals": 5000}  # noqa: RUF012 - read only

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from fogado.bots.dwarven_smithy.greedy import Greedy
+from fogado.bots.dwarven_smithy.levels import Casual, Expert, Master, Novice, Skilled
 
-BOTS = (Greedy,)
+BOTS = (Novice, Casual, Greedy, Skilled, Expert, Master)

@@ -52,7 +52,7 @@ class Trial:
 
 
 class Rehearser(Bot):
-    """Somebody who rehearses for ``ms`` milliseconds, or ``evals`` rehearsals."""
+    """Somebody who rehearses for ``ms`` milliseconds and ``evals`` rehearsals."""
 
     name = "rehearser"
     keys = {"ms": 1200, "evals": 0, "length": 20}  # noqa: RUF012 - read only

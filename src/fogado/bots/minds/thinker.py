@@ -10,6 +10,7 @@ from fogado.bots.base import Asked, Bot
 from fogado.bots.minds.ahead import Lookout, best_of
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.tree import Tree
+from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
     from fogado.core.agenda import Option
@@ -54,32 +55,50 @@ class Thinker(Bot):
 
 
 class Budget:
-    """How long somebody may think; the last thought must end in time, too."""
+    """How long somebody may think: so many milliseconds, so many judged tables, or both.
+
+    The last thought must end in time, too.  Without milliseconds the clock does not matter, and
+    the same seed gives the same answer.
+    """
 
     def __init__(self, ms: int, evals: int) -> None:
-        self.evals = evals
-        self.ends = time.perf_counter() + ms / 1000
-        self.spent = 0.0
-        self.dearest = 0.0
-        self.asked = 0
+        if not ms and not evals:
+            raise FogadoError("Somebody who may think for 0 ms and 0 evals cannot think at all.")
+        began = time.perf_counter() if ms else 0.0
+        self.limits = [Limit(evals, 0.0)] if evals else []
+        self.clock = Limit(ms / 1000, began) if ms else None
 
     def allows(self, judged: int) -> bool:
         """Is there enough left for one more thought?  The first one is always allowed."""
-        now = float(judged) if self.evals else time.perf_counter()
+        enough = all([limit.allows(judged) for limit in self.limits])
+        in_time = self.clock is None or self.clock.allows(time.perf_counter())
+        return enough and in_time
+
+
+class Limit:
+    """Something that thoughts use up."""
+
+    def __init__(self, most: float, begin: float) -> None:
+        self.ends = begin + most
+        self.last = begin
+        self.dearest = 0.0
+        self.asked = 0
+
+    def allows(self, now: float) -> bool:
+        """Is there enough left for the dearest thought so far?"""
         if self.asked:
-            self.dearest = max(self.dearest, now - self.spent)
-        self.spent = now
+            self.dearest = max(self.dearest, now - self.last)
+        self.last = now
         self.asked += 1
-        left = self.evals - now if self.evals else self.ends - now
-        return self.asked == 1 or left >= self.dearest
+        return self.asked == 1 or self.ends - now >= self.dearest
 
 
 class Searcher(Bot):
-    """Somebody who looks ahead in a tree, for ``ms`` milliseconds or ``evals`` judged tables."""
+    """Somebody who looks ahead in a tree, for ``ms`` milliseconds and ``evals`` judged tables."""
 
     name = "searcher"
     keys = {"ms": 800, "evals": 0}  # noqa: RUF012 - read only
-    """With ``evals``, the clock does not matter, and the same seed gives the same answer."""
+    """0 is no limit."""
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)

@@ -1,0 +1,47 @@
+"""The five levels of Dwarven Smithy: the same habits, followed more or less, or thought over."""
+
+from __future__ import annotations
+
+from fogado.bots.dwarven_smithy.greedy import Greedy
+from fogado.bots.minds.rehearser import Rehearser
+from fogado.bots.minds.slipping import Slipping
+
+
+class Novice(Slipping):
+    """Somebody who has just learned the rules, and often forgets what the plan was."""
+
+    name = "novice"
+    keys = {"slips": 24}  # noqa: RUF012 - read only
+    habit = Greedy
+
+
+class Casual(Slipping):
+    """Somebody who plays now and then."""
+
+    name = "casual"
+    keys = {"slips": 10}  # noqa: RUF012 - read only
+    habit = Greedy
+
+
+class Skilled(Slipping):
+    """Somebody who plans every turn and seldom slips."""
+
+    name = "skilled"
+    keys = {"slips": 2}  # noqa: RUF012 - read only
+    habit = Greedy
+
+
+class Expert(Rehearser):
+    """Somebody who thinks a plan over before following it."""
+
+    name = "expert"
+    keys = {"ms": 900, "evals": 24, "length": 12}  # noqa: RUF012 - read only
+    habit = Greedy
+
+
+class Master(Rehearser):
+    """Somebody who takes the time to think every plan over."""
+
+    name = "master"
+    keys = {"ms": 1800, "evals": 120, "length": 16}  # noqa: RUF012 - read only
+    habit = Greedy
