@@ -47,6 +47,10 @@ COMPILED = (
     "bots/dwarven_smithy/features",
     "bots/dwarven_smithy/pruning",
     "bots/dwarven_smithy/judge",
+    "research/actions",
+    "research/lane",
+    "research/looks",
+    "research/tables",
 )
 """Packages and modules below ``fogado`` that are compiled, as paths without ``.py``."""
 

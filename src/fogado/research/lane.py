@@ -1,0 +1,212 @@
+"""A play as a sequence of single questions: luck and forced answers pass by themselves.
+
+Where several seats may act at once, they are asked one after the other.  Those who may wait come
+first, in an order luck decides, and a round of the window begins anew whenever somebody acted;
+when all of them waited, whoever may not wait acts.  Bots at a table of the house are asked in the
+same way.
+"""
+
+from typing import Any, Final, final
+
+from fogado.core.agenda import Chance, Decision, Option, Step
+from fogado.core.game import Outcome, State
+from fogado.core.source import Source
+
+NOBODY: Final[int] = -1
+
+SEAT: Final[int] = 0
+"""Somebody is asked."""
+LUCK: Final[int] = 1
+"""The game waits for luck."""
+ARRIVAL: Final[int] = 2
+"""Luck decides who is asked first of those who may wait."""
+OVER: Final[int] = 3
+"""The play has ended."""
+
+
+@final
+class Lane:
+    """One play, at the question it has come to."""
+
+    def __init__(self, state: State, source: Source | None) -> None:
+        self.state = state
+        self.source = source
+        """Who answers luck; nobody, if the caller does."""
+        self.awaits: int = SEAT
+        self.seat: int = NOBODY
+        """Who is asked."""
+        self.menu: tuple[Option, ...] = ()
+        self.may_wait: bool = False
+        self.patient: list[int] = []
+        """Who may wait and is still to be asked in this round of a window."""
+        self.round_open: bool = False
+        self.decision: Decision | None = None
+        self.taken: int = 0
+        """Decisions so far, waiting included."""
+
+    def copy(self) -> "Lane":
+        """Copy it; the copy shares the source."""
+        twin = Lane(self.state.copy(), self.source)
+        twin.awaits = self.awaits
+        twin.seat = self.seat
+        twin.menu = self.menu
+        twin.may_wait = self.may_wait
+        twin.patient = self.patient[:]
+        twin.round_open = self.round_open
+        twin.decision = self.decision
+        twin.taken = self.taken
+        return twin
+
+    # ── answers ──────────────────────────────────────────────────────────────────────────
+
+    def take(self, option: Option) -> None:
+        """Take an option of the menu, and go on to the next question."""
+        state = self.state
+        decision = self.decision
+        assert decision is not None
+        step = state.agenda.pop()
+        self.round_open = False
+        self.taken += 1
+        step.answered(state, decision, option)
+        self.advance()
+
+    def wait(self) -> None:
+        """Let the seat do nothing for now, and go on to the next question."""
+        assert self.may_wait, "this seat may not wait"
+        self.taken += 1
+        self.advance()
+
+    def settle(self, outcome: Any) -> None:
+        """Let luck decide what the game waits for."""
+        state = self.state
+        step = state.agenda.pop()
+        assert isinstance(step, Chance)
+        step.happens(state, outcome)
+        self.advance()
+
+    def arrive(self, first: int) -> None:
+        """Let the patient seats be asked from the one at this place on."""
+        self.patient = self.patient[first:] + self.patient[:first]
+        self.ask_patient(self.state.agenda[-1])
+
+    # ── questions ────────────────────────────────────────────────────────────────────────
+
+    def advance(self) -> None:
+        """Go on until somebody has a choice, or until the caller must answer luck."""
+        state = self.state
+        agenda = state.agenda
+        while agenda:
+            step = agenda[-1]
+            if not step.waits(state):
+                agenda.pop()
+                step.run(state)
+            elif isinstance(step, Decision):
+                menu = step.options(state)
+                if len(menu) > 1:
+                    self.ask(step, menu, False)
+                    return
+                agenda.pop()
+                if menu:
+                    step.take(state, menu[0])
+                else:
+                    step.run(state)
+            elif isinstance(step, Chance):
+                source = self.source
+                if source is None:
+                    self.stop(LUCK)
+                    return
+                agenda.pop()
+                step.happens(state, step.sample(state, source))
+            elif self.asks_several(step):
+                return
+        self.stop(OVER)
+
+    def ask(self, decision: Decision, menu: tuple[Option, ...], may_wait: bool) -> None:
+        """Stop at a question to a seat."""
+        self.awaits = SEAT
+        self.seat = decision.seat
+        self.menu = menu
+        self.may_wait = may_wait
+        self.decision = decision
+
+    def stop(self, awaits: int) -> None:
+        """Stop where no seat is asked."""
+        self.awaits = awaits
+        self.seat = NOBODY
+        self.menu = ()
+        self.may_wait = False
+        self.decision = None
+
+    def asks_several(self, step: Step) -> bool:
+        """Stop at the next question to one of several seats; or give a forced answer for one."""
+        state = self.state
+        if not self.round_open:
+            self.round_open = True
+            self.patient = [seat for seat in step.seats(state) if step.may_wait(seat)]
+            if len(self.patient) > 1:
+                source = self.source
+                if source is None:
+                    self.stop(ARRIVAL)
+                    return True
+                first: int = source.below(len(self.patient))
+                self.patient = self.patient[first:] + self.patient[:first]
+        if self.patient:
+            self.ask_patient(step)
+            return True
+        return self.ask_pressed(step)
+
+    def ask_patient(self, step: Step) -> None:
+        """Ask the next seat that may also wait."""
+        state = self.state
+        decision = step.asks(state, self.patient.pop(0))
+        assert decision is not None
+        self.ask(decision, decision.options(state), True)
+
+    def ask_pressed(self, step: Step) -> bool:
+        """Ask the first seat that may not wait; a single option is taken at once."""
+        state = self.state
+        for seat in step.seats(state):
+            if not step.may_wait(seat):
+                decision = step.asks(state, seat)
+                assert decision is not None
+                menu = decision.options(state)
+                if len(menu) > 1:
+                    self.ask(decision, menu, False)
+                    return True
+                state.agenda.pop()
+                self.round_open = False
+                step.answered(state, decision, menu[0])
+                return False
+        raise AssertionError("everybody waits, and nobody has to act")
+
+
+def begin(state: State, source: Source | None) -> Lane:
+    """Take a play up at its next question."""
+    lane = Lane(state, source)
+    lane.advance()
+    return lane
+
+
+# ── how it ended ─────────────────────────────────────────────────────────────────────────────
+
+REWARDS: Final[tuple[str, ...]] = ("places", "win", "score")
+"""What a play can be worth to a seat: see ``worth``."""
+
+
+def worth(outcome: Outcome, reward: str) -> list[float]:
+    """Say what the end of a play is worth to each seat.
+
+    ``places``: from 1 for the first to -1 for the last, evenly; equal places share.  ``win``: 1 for
+    a winner, -1 for others.  ``score``: the points.  Alone, places and win both tell who won.
+    """
+    seats = len(outcome.scores)
+    if reward == "score":
+        return [float(score) for score in outcome.scores]
+    if reward == "win" or seats == 1:
+        return [1.0 if seat in outcome.winners else -1.0 for seat in range(seats)]
+    found: list[float] = []
+    for place in outcome.places:
+        behind = len([other for other in outcome.places if other > place])
+        before = len([other for other in outcome.places if other < place])
+        found.append((behind - before) / (seats - 1))
+    return found

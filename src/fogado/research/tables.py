@@ -1,0 +1,163 @@
+"""Thousands of plays side by side, answered and asked in lists.  The inner loop of ``vector``.
+
+Plain lists and bytes go in and out: ``vector`` makes numpy arrays of them.
+"""
+
+from typing import Final, final
+
+from fogado.core.agenda import Option
+from fogado.core.game import State
+from fogado.core.source import seeded
+from fogado.research.actions import WAIT, Actions, UnknownAction
+from fogado.research.lane import OVER, Lane, begin, worth
+from fogado.research.looks.fields import Looks
+
+KEPT: Final[int] = 32_000_000
+"""Bytes of masks that are kept, because the same menus come again and again."""
+
+
+@final
+class Tables:
+    """Many plays of one game, each with its own luck; a play that ends begins anew."""
+
+    def __init__(
+        self,
+        start: State,
+        seats: int,
+        count: int,
+        seed: str,
+        reward: str,
+        looks: Looks,
+        actions: Actions,
+    ) -> None:
+        self.start = start
+        """A table that was just set up: it holds no future, so every play begins from a copy."""
+        self.seats = seats
+        self.reward = reward
+        self.looks = looks
+        self.actions = actions
+        self.lanes: list[Lane] = []
+        for number in range(count):
+            self.lanes.append(begin(start.copy(), seeded(f"{seed}/{number}")))
+        self.ended: list[int] = []
+        """The tables whose play ended with the last answers,"""
+        self.worth: list[float] = []
+        """and what that was worth, seat by seat."""
+        self.known: dict[tuple[Option, ...], bytes] = {}
+        self.known_waiting: dict[tuple[Option, ...], bytes] = {}
+
+    # ── answers in ───────────────────────────────────────────────────────────────────────
+
+    def pick(self, places: list[int]) -> None:
+        """Take, at each table, the option at this place of its menu; one past the end waits."""
+        self.ended = []
+        self.worth = []
+        lanes = self.lanes
+        for number in range(len(lanes)):
+            lane = lanes[number]
+            place = places[number]
+            menu = lane.menu
+            if 0 <= place < len(menu):
+                lane.take(menu[place])
+            elif place == len(menu) and lane.may_wait:
+                lane.wait()
+            else:
+                raise self.no_place(number, place)
+            if lane.awaits == OVER:
+                self.renew(number)
+
+    def act(self, numbers: list[int]) -> None:
+        """Take, at each table, the option with this number."""
+        self.ended = []
+        self.worth = []
+        lanes = self.lanes
+        options = self.actions.options
+        most = len(options)
+        for at in range(len(lanes)):
+            lane = lanes[at]
+            number = numbers[at]
+            option = options[number] if 0 < number < most else None
+            if option is not None and option in lane.menu:
+                lane.take(option)
+            elif number == WAIT and lane.may_wait:
+                lane.wait()
+            else:
+                raise self.no_action(at, number)
+            if lane.awaits == OVER:
+                self.renew(at)
+
+    def renew(self, number: int) -> None:
+        """Note how a play ended, and begin another at this table."""
+        lane = self.lanes[number]
+        self.ended.append(number)
+        self.worth.extend(worth(lane.state.outcome, self.reward))
+        self.lanes[number] = begin(self.start.copy(), lane.source)
+
+    # ── questions out ────────────────────────────────────────────────────────────────────
+
+    def asked(self) -> list[int]:
+        """List who is asked at each table."""
+        return [lane.seat for lane in self.lanes]
+
+    def sizes(self) -> list[int]:
+        """List how many answers there are at each table, waiting among them."""
+        return [len(lane.menu) + (1 if lane.may_wait else 0) for lane in self.lanes]
+
+    def menus(self) -> list[list[int]]:
+        """List the numbers of the options at each table."""
+        return [self.actions.of_menu(lane.menu, lane.may_wait) for lane in self.lanes]
+
+    def masks(self) -> bytes:
+        """Write a 1 for every number that may be answered, a 0 for every other, table by table."""
+        rows: list[bytes] = []
+        known = self.known
+        waiting = self.known_waiting
+        for lane in self.lanes:
+            menu = lane.menu
+            row = waiting.get(menu) if lane.may_wait else known.get(menu)
+            if row is None:
+                row = self.mask(lane)
+            rows.append(row)
+        return b"".join(rows)
+
+    def mask(self, lane: Lane) -> bytes:
+        """Write the mask of one table, and keep it while there is room."""
+        kept = self.known_waiting if lane.may_wait else self.known
+        if len(kept) * self.actions.size > KEPT:
+            kept.clear()
+        cells = bytearray(self.actions.size)
+        for number in self.actions.of_menu(lane.menu, lane.may_wait):
+            cells[number] = 1
+        row = bytes(cells)
+        kept[lane.menu] = row
+        return row
+
+    def views(self) -> list[list[int]]:
+        """Write down, for each table, what the seat that is asked sees."""
+        looks = self.looks
+        return [looks.look(lane.state.view(lane.seat)) for lane in self.lanes]
+
+    # ── what is wrong ────────────────────────────────────────────────────────────────────
+
+    def no_place(self, number: int, place: int) -> UnknownAction:
+        """Say that a menu has no such place."""
+        lane = self.lanes[number]
+        most = len(lane.menu) + (1 if lane.may_wait else 0)
+        return UnknownAction(
+            f"Table {number} has no option at place {place}; its places are 0 to {most - 1}."
+        )
+
+    def no_action(self, at: int, number: int) -> UnknownAction:
+        """Say that an action may not be taken now."""
+        lane = self.lanes[at]
+        names = self.actions.names
+        if not 0 <= number < len(names):
+            return UnknownAction(
+                f"Table {at}: {number} is no action; they are 0 to {len(names) - 1}."
+            )
+        open_now = self.actions.of_menu(lane.menu, lane.may_wait)
+        some = ", ".join([f"{known} ({names[known]})" for known in open_now[:6]])
+        return UnknownAction(
+            f"Table {at}: action {number} ({names[number]}) may not be taken now; "
+            f"among those that may are {some}."
+        )
