@@ -132,10 +132,23 @@ class Tables:
         kept[lane.menu] = row
         return row
 
-    def views(self) -> list[list[int]]:
-        """Write down, for each table, what the seat that is asked sees."""
+    def views(self) -> tuple[list[int], list[int]]:
+        """Write down what the seats that are asked see: where a number is not 0, and which it is.
+
+        Most numbers are 0, and a list is slow to become an array.
+        """
         looks = self.looks
-        return [looks.look(lane.state.view(lane.seat)) for lane in self.lanes]
+        places: list[int] = []
+        values: list[int] = []
+        at = 0
+        for lane in self.lanes:
+            cells = looks.look(lane.state.view(lane.seat))
+            for cell in cells:
+                if cell:
+                    places.append(at)
+                    values.append(cell)
+                at += 1
+        return places, values
 
     # ── what is wrong ────────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,96 @@
+"""One game in arrays: observations, actions and masks of a fixed size."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from fogado.core import registry
+from fogado.core.errors import FogadoError, either
+from fogado.research.actions import Actions
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from numpy.typing import NDArray
+
+    from fogado.research.lane import Lane
+    from fogado.research.looks.fields import Field, Looks
+
+LOOKS = {
+    "dice-forge": "fogado.research.looks.dice_forge",
+    "dwarven-smithy": "fogado.research.looks.dwarven_smithy",
+    "emerald-skulls": "fogado.research.looks.emerald_skulls",
+}
+
+
+class Encoding:
+    """How a game is written in arrays: the same sizes for every set-up and number of players."""
+
+    def __init__(self, looks: Looks) -> None:
+        self.looks = looks
+        self.game = looks.game
+        self.actions = Actions(looks)
+        self.fields: list[Field] = looks.fields
+        bounds = [(field.low, field.high, field.size) for field in self.fields]
+        largest = [np.full(size, max(-low, high)) for low, high, size in bounds]
+        self.scale: NDArray[np.float32] = np.concatenate(largest).astype(np.float32)
+        """What the raw numbers are divided by."""
+
+    @property
+    def observation_size(self) -> int:
+        """Count the numbers of an observation."""
+        return len(self.scale)
+
+    @property
+    def action_size(self) -> int:
+        """Count the actions, waiting among them."""
+        return self.actions.size
+
+    def raw(self, view: Any) -> list[int]:
+        """Write a view as whole numbers, before they are scaled."""
+        return self.looks.look(view)
+
+    def observe(self, view: Any) -> NDArray[np.float32]:
+        """Write a view as an array between -1 and 1."""
+        return self.scaled(np.asarray(self.raw(view)))
+
+    def scaled(self, raw: NDArray[Any]) -> NDArray[np.float32]:
+        """Bring raw numbers between -1 and 1; what lies beyond a bound is cut off there."""
+        scaled: NDArray[np.float32] = np.divide(raw, self.scale, dtype=np.float32)
+        np.clip(scaled, -1.0, 1.0, out=scaled)
+        return scaled
+
+    def legal(self, lane: Lane) -> list[int]:
+        """List the actions that may be taken now, in rising order."""
+        return sorted(self.actions.of_menu(lane.menu, lane.may_wait))
+
+    def mask(self, lane: Lane) -> NDArray[np.int8]:
+        """Write a 1 for every action that may be taken now."""
+        mask = np.zeros(self.action_size, np.int8)
+        mask[self.actions.of_menu(lane.menu, lane.may_wait)] = 1
+        return mask
+
+    def part(self, observation: Sequence[float] | NDArray[Any], name: str) -> NDArray[Any]:
+        """Give the stretch of an observation that a field fills."""
+        at = 0
+        for field in self.fields:
+            if field.name == name:
+                return np.asarray(observation)[..., at : at + field.size]
+            at += field.size
+        names = either([field.name for field in self.fields])
+        raise FogadoError(f"{self.game} has no field {name!r}; there are {names}.")
+
+
+@cache
+def encoding(game: str) -> Encoding:
+    """Give the encoding of a game."""
+    registry.game(game)
+    if game not in LOOKS:
+        raise FogadoError(
+            f"Nobody has written {game} in numbers yet; {either(LOOKS)} can be had as arrays."
+        )
+    return Encoding(import_module(LOOKS[game]).LOOKS)

@@ -1,0 +1,134 @@
+"""Thousands of games stepped together: numpy arrays in, numpy arrays out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from fogado.core.errors import FogadoError, either
+from fogado.research.setting import Setting
+from fogado.research.tables import Tables
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import ArrayLike, NDArray
+
+SEES = ("counts", "masks", "observations")
+"""How much is told of every question; each tells what the one before it does."""
+
+
+class Asked(NamedTuple):
+    """What the tables ask now, and what the last answers brought.  One row for each table."""
+
+    seats: NDArray[np.intp]
+    """Who is asked."""
+    counts: NDArray[np.intp]
+    """How many answers there are."""
+    rewards: NDArray[np.float32]
+    """By table and seat: what the end of a play was worth; zeros where none ended."""
+    dones: NDArray[np.bool_]
+    """Did a play end with the last answer?  Then the question is the first of a new one."""
+    masks: NDArray[np.bool_] | None
+    """By table and action: may it be taken?"""
+    observations: NDArray[np.float32] | None
+    """By table: what the seat that is asked sees."""
+
+
+class Vector:
+    """``n`` tables of one game.  A play that ends begins anew at once."""
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        *,
+        players: int = 2,
+        setup: Mapping[str, Any] | None = None,
+        preset: str | None = None,
+        seed: int | str = 0,
+        reward: str = "places",
+        see: str = "masks",
+    ) -> None:
+        if type(n) is not int or n < 1:
+            raise FogadoError(f"{n!r} tables cannot be stepped; a whole number from 1 on can.")
+        if see not in SEES:
+            raise FogadoError(f"see={see!r} is not known; choose {either(SEES)}.")
+        self.setting = Setting(game, players, setup, preset, reward)
+        self.encoding = self.setting.encoding
+        self.n = n
+        self.players = players
+        self.see = see
+        self.tables = self._set_up(seed)
+        self._fresh = True
+
+    def _set_up(self, seed: int | str) -> Tables:
+        setting = self.setting
+        return Tables(
+            setting.start,
+            self.players,
+            self.n,
+            str(seed),
+            setting.reward,
+            self.encoding.looks,
+            self.encoding.actions,
+        )
+
+    def reset(self, seed: int | str | None = None) -> Asked:
+        """Give the first questions; with a ``seed``, of new plays with its luck."""
+        if seed is not None or not self._fresh:
+            self.tables = self._set_up(0 if seed is None else seed)
+        return self._asked()
+
+    def step(self, actions: ArrayLike) -> Asked:
+        """Take an action at every table, and give the next questions."""
+        self._fresh = False
+        self.tables.act(self._as_list(actions))
+        return self._asked()
+
+    def pick(self, places: ArrayLike) -> Asked:
+        """Take, at every table, the option at a place of its menu: 0 up to its count."""
+        self._fresh = False
+        self.tables.pick(self._as_list(places))
+        return self._asked()
+
+    def menus(self) -> list[list[int]]:
+        """List, for every table, the actions that may be taken, in the order of its menu."""
+        return self.tables.menus()
+
+    def _as_list(self, answers: ArrayLike) -> list[int]:
+        given = np.asarray(answers)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise FogadoError(
+                f"{self.n} tables need {self.n} whole numbers, an array of shape ({self.n},); "
+                f"this one has the shape {given.shape} and holds {given.dtype}."
+            )
+        listed: list[int] = given.tolist()
+        return listed
+
+    def _asked(self) -> Asked:
+        tables = self.tables
+        rewards = np.zeros((self.n, self.players), np.float32)
+        dones = np.zeros(self.n, np.bool_)
+        if tables.ended:
+            rewards[tables.ended] = np.asarray(tables.worth).reshape(-1, self.players)
+            dones[tables.ended] = True
+        return Asked(
+            np.asarray(tables.asked()),
+            np.asarray(tables.sizes()),
+            rewards,
+            dones,
+            None if self.see == "counts" else self._masks(),
+            self._observations() if self.see == "observations" else None,
+        )
+
+    def _masks(self) -> NDArray[np.bool_]:
+        flat = np.frombuffer(self.tables.masks(), np.bool_)
+        return flat.reshape(self.n, self.encoding.action_size)
+
+    def _observations(self) -> NDArray[np.float32]:
+        raw = np.zeros(self.n * self.encoding.observation_size, np.float32)
+        places, values = self.tables.views()
+        raw[places] = values
+        return self.encoding.scaled(raw.reshape(self.n, self.encoding.observation_size))
