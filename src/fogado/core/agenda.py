@@ -49,6 +49,10 @@ class Option:
         raise NotImplementedError
 
 
+FORCED: Final[tuple[Option, ...]] = ()
+"""What is offered where nobody is asked."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """Something on the agenda."""
@@ -76,6 +80,14 @@ class Step:
     def may_wait(self, seat: int) -> bool:
         """May this seat also do nothing, because others act meanwhile?"""
         return False
+
+    def offers(self, state: Any) -> "tuple[Option, ...] | None":
+        """List the answers if a seat is asked, nothing if the answer is forced.
+
+        The same as ``waits`` and then ``options``, for whoever needs both: a list is made once.
+        ``None`` means that this is no question to a single seat.
+        """
+        return None
 
     def answered(self, state: Any, decision: "Decision", option: Any) -> None:
         """Take an answer.  The step has already left the agenda."""
@@ -105,6 +117,10 @@ class Decision(Step):
     def waits(self, state: Any) -> bool:
         # A forced answer is not a question.
         return len(self.options(state)) > 1
+
+    def offers(self, state: Any) -> "tuple[Option, ...] | None":
+        options = self.options(state)
+        return options if len(options) > 1 else FORCED
 
     def run(self, state: Any) -> None:
         self.take(state, self.options(state)[0])

@@ -97,19 +97,22 @@ class Lane:
         agenda = state.agenda
         while agenda:
             step = agenda[-1]
-            if not step.waits(state):
-                agenda.pop()
-                step.run(state)
-            elif isinstance(step, Decision):
-                menu = step.options(state)
+            menu = step.offers(state)
+            if menu is not None:
                 if len(menu) > 1:
+                    assert isinstance(step, Decision)
                     self.ask(step, menu, False)
                     return
                 agenda.pop()
                 if menu:
+                    # The table was told to ask for everything; here a forced answer passes.
+                    assert isinstance(step, Decision)
                     step.take(state, menu[0])
                 else:
                     step.run(state)
+            elif not step.waits(state):
+                agenda.pop()
+                step.run(state)
             elif isinstance(step, Chance):
                 source = self.source
                 if source is None:

@@ -5,15 +5,14 @@ Plain lists and bytes go in and out: ``vector`` makes numpy arrays of them.
 
 from typing import Final, final
 
-from fogado.core.agenda import Option
 from fogado.core.game import State
 from fogado.core.source import seeded
 from fogado.research.actions import WAIT, Actions, UnknownAction
 from fogado.research.lane import OVER, Lane, begin, worth
 from fogado.research.looks.fields import Looks
 
-KEPT: Final[int] = 32_000_000
-"""Bytes of masks that are kept, because the same menus come again and again."""
+SEATS: Final[int] = 16
+"""More than sit at any table: a seat and a count travel as one number."""
 
 
 @final
@@ -43,8 +42,6 @@ class Tables:
         """The tables whose play ended with the last answers,"""
         self.worth: list[float] = []
         """and what that was worth, seat by seat."""
-        self.known: dict[tuple[Option, ...], bytes] = {}
-        self.known_waiting: dict[tuple[Option, ...], bytes] = {}
 
     # ── answers in ───────────────────────────────────────────────────────────────────────
 
@@ -95,42 +92,31 @@ class Tables:
 
     # ── questions out ────────────────────────────────────────────────────────────────────
 
-    def asked(self) -> list[int]:
-        """List who is asked at each table."""
-        return [lane.seat for lane in self.lanes]
-
-    def sizes(self) -> list[int]:
-        """List how many answers there are at each table, waiting among them."""
-        return [len(lane.menu) + (1 if lane.may_wait else 0) for lane in self.lanes]
+    def questions(self) -> list[int]:
+        """List, for each table, how many answers there are, times ``SEATS``, plus who is asked."""
+        return [
+            (len(lane.menu) + (1 if lane.may_wait else 0)) * SEATS + lane.seat
+            for lane in self.lanes
+        ]
 
     def menus(self) -> list[list[int]]:
         """List the numbers of the options at each table."""
         return [self.actions.of_menu(lane.menu, lane.may_wait) for lane in self.lanes]
 
-    def masks(self) -> bytes:
-        """Write a 1 for every number that may be answered, a 0 for every other, table by table."""
-        rows: list[bytes] = []
-        known = self.known
-        waiting = self.known_waiting
+    def open_places(self) -> list[int]:
+        """List where the ones stand in the masks of all tables, one mask after the other."""
+        numbers = self.actions.numbers
+        found: list[int] = []
+        at = 0
         for lane in self.lanes:
-            menu = lane.menu
-            row = waiting.get(menu) if lane.may_wait else known.get(menu)
-            if row is None:
-                row = self.mask(lane)
-            rows.append(row)
-        return b"".join(rows)
-
-    def mask(self, lane: Lane) -> bytes:
-        """Write the mask of one table, and keep it while there is room."""
-        kept = self.known_waiting if lane.may_wait else self.known
-        if len(kept) * self.actions.size > KEPT:
-            kept.clear()
-        cells = bytearray(self.actions.size)
-        for number in self.actions.of_menu(lane.menu, lane.may_wait):
-            cells[number] = 1
-        row = bytes(cells)
-        kept[lane.menu] = row
-        return row
+            for option in lane.menu:
+                number = numbers.get(option, -1)
+                if number >= 0:
+                    found.append(at + number)
+            if lane.may_wait:
+                found.append(at + WAIT)
+            at += self.actions.size
+        return found
 
     def views(self) -> tuple[list[int], list[int]]:
         """Write down what the seats that are asked see: where a number is not 0, and which it is.

@@ -8,7 +8,7 @@ import numpy as np
 
 from fogado.core.errors import FogadoError, either
 from fogado.research.setting import Setting
-from fogado.research.tables import Tables
+from fogado.research.tables import SEATS, Tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,7 +31,7 @@ class Asked(NamedTuple):
     dones: NDArray[np.bool_]
     """Did a play end with the last answer?  Then the question is the first of a new one."""
     masks: NDArray[np.bool_] | None
-    """By table and action: may it be taken?"""
+    """By table and action: may it be taken?  The next step writes into the same memory."""
     observations: NDArray[np.float32] | None
     """By table: what the seat that is asked sees."""
 
@@ -62,6 +62,8 @@ class Vector:
         self.see = see
         self.tables = self._set_up(seed)
         self._fresh = True
+        self._flat = np.zeros(0 if see == "counts" else n * self.encoding.action_size, np.bool_)
+        self._open: NDArray[np.intp] = np.zeros(0, np.intp)
 
     def _set_up(self, seed: int | str) -> Tables:
         setting = self.setting
@@ -114,9 +116,10 @@ class Vector:
         if tables.ended:
             rewards[tables.ended] = np.asarray(tables.worth).reshape(-1, self.players)
             dones[tables.ended] = True
+        questions = np.asarray(tables.questions())
         return Asked(
-            np.asarray(tables.asked()),
-            np.asarray(tables.sizes()),
+            questions % SEATS,
+            questions // SEATS,
             rewards,
             dones,
             None if self.see == "counts" else self._masks(),
@@ -124,8 +127,13 @@ class Vector:
         )
 
     def _masks(self) -> NDArray[np.bool_]:
-        flat = np.frombuffer(self.tables.masks(), np.bool_)
-        return flat.reshape(self.n, self.encoding.action_size)
+        # Few of many actions are open, so only those are written; and cleared the next time.
+        self._flat[self._open] = False
+        self._open = np.asarray(self.tables.open_places())
+        self._flat[self._open] = True
+        shown = self._flat.reshape(self.n, self.encoding.action_size)
+        shown.flags.writeable = False
+        return shown
 
     def _observations(self) -> NDArray[np.float32]:
         raw = np.zeros(self.n * self.encoding.observation_size, np.float32)

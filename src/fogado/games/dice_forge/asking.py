@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fogado.core.agenda import Decision, Option, Refusal
+from fogado.core.agenda import FORCED, Decision, Option, Refusal
 from fogado.core.moves import not_asked, not_offered
 from fogado.core.native import mypyc_attr
 from fogado.core.source import Source
@@ -73,6 +73,12 @@ class Ask(Decision):
         if state.ask_all:
             return True
         return len(self.answers(state)) > 1 or (self.spends() and bool(self.free(state)))
+
+    def offers(self, state: Forge) -> tuple[Option, ...] | None:
+        answers = self.answers(state)
+        if len(answers) <= 1 and not self.waits(state):
+            return FORCED
+        return tuple(answers + self.free(state))
 
     def run(self, state: Forge) -> None:
         self.answer(state, self.answers(state)[0])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
-from fogado.core.agenda import Decision, Option, then
+from fogado.core.agenda import FORCED, Decision, Option, then
 from fogado.core.source import Source
 from fogado.games.dwarven_smithy.areas import MOST_SEATS, enter_workshop
 from fogado.games.dwarven_smithy.cards import (
@@ -77,6 +77,9 @@ class CompleteAll(Decision):
             if not is_item(state.parts, pile):
                 only_items = False
         return not only_items and len(self.options(state)) > 1
+
+    def offers(self, state: Smithy) -> tuple[Option, ...] | None:
+        return self.options(state) if self.waits(state) else FORCED
 
     def run(self, state: Smithy) -> None:
         options = self.options(state)
