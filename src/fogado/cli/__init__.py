@@ -25,6 +25,7 @@ VERBS = {
     "verify": "Check that a record is honest: its digests, moves and outcome.",
     "odds": "Say what the dice of a game promise, exactly.",
     "train": "Let the judge of a game go on learning by self-play.",
+    "export": "Write decisions, observations and outcomes as tables of data.",
     "content": "Show what is printed on the parts, or check an edition file.",
     "admin": "Look after a house: list, close, export, check, back up, restore.",
     "serve": "Open the house to browsers and bots, over the network.",

@@ -1,0 +1,114 @@
+"""Many tables at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fogado.core.errors import FogadoError
+from fogado.core.source import seeded
+from fogado.research import encoding, vector
+from fogado.research.lane import OVER, begin
+from tests.research.tables import TABLES, name_of
+
+
+def places(asked: Any, luck: np.random.Generator) -> Any:
+    """Draw a place of every menu."""
+    return (luck.random(len(asked.counts)) * asked.counts).astype(int)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_what_tables_show_is_what_their_plays_show(table: tuple[str, int, dict[str, Any]]) -> None:
+    """Seats, counts, masks and observations are those of each play, step after step."""
+    game, seats, setup = table
+    tables = vector(game, 3, players=seats, setup=setup, seed="shown", see="observations")
+    coding = encoding(game)
+    luck = np.random.default_rng(1)
+    asked = tables.reset()
+    for _ in range(25):
+        assert asked.masks is not None
+        assert asked.observations is not None
+        for row, lane in enumerate(tables.tables.lanes):
+            assert asked.seats[row] == lane.seat
+            assert asked.counts[row] == len(lane.menu) + lane.may_wait
+            assert (asked.masks[row] == coding.mask(lane)).all()
+            seen = coding.observe(lane.state.view(lane.seat))
+            assert (asked.observations[row] == seen).all()
+        asked = tables.pick(places(asked, luck))
+
+
+@pytest.mark.parametrize("table", TABLES[:4] + TABLES[7:], ids=name_of)
+def test_plays_end_pay_and_begin_anew(table: tuple[str, int, dict[str, Any]]) -> None:
+    """A play at a table is the play that its seed and answers give; its end is paid once."""
+    game, seats, setup = table
+    tables = vector(game, 2, players=seats, setup=setup, seed="whole", see="masks")
+    # The second table is played beside it, alone.
+    lane = begin(tables.setting.start.copy(), seeded("whole/1"))
+    luck = np.random.default_rng(2)
+    asked = tables.reset()
+    for _ in range(6000):
+        assert asked.masks is not None
+        answers = [int(luck.choice(np.flatnonzero(row))) for row in asked.masks]
+        option = encoding(game).actions.options[answers[1]]
+        if option is None:
+            lane.wait()
+        else:
+            lane.take(option)
+        asked = tables.step(np.array(answers))
+        assert (asked.rewards[~asked.dones] == 0).all()
+        if asked.dones[1]:
+            break
+        assert asked.seats[1] == lane.seat
+    assert lane.awaits == OVER
+    places_shared = lane.state.outcome.places
+    if seats > 1:
+        first = places_shared.index(1)
+        assert asked.rewards[1][first] == asked.rewards[1].max()
+        assert abs(asked.rewards[1].sum()) < 1e-6
+    assert (asked.counts > 0).all(), "the next play has begun"
+    assert tables.tables.lanes[1].taken == 0
+
+
+def test_the_same_seed_gives_the_same_plays_whatever_sits_beside() -> None:
+    """Table i has luck of its own: more tables do not change it."""
+    few, many = (vector("dice-forge", n, seed=5, see="counts") for n in (2, 9))
+    luck = np.random.default_rng(3)
+    few_asked, many_asked = few.reset(), many.reset()
+    for _ in range(60):
+        chosen = places(many_asked, luck)
+        few_asked, many_asked = few.pick(chosen[:2]), many.pick(chosen)
+        assert few_asked.masks is None
+        assert (few_asked.counts == many_asked.counts[:2]).all()
+        assert (few_asked.rewards == many_asked.rewards[:2]).all()
+    again = few.reset(seed=5)
+    assert (again.counts == vector("dice-forge", 2, seed=5).reset().counts).all()
+
+
+def test_mistakes_are_told_in_sentences() -> None:
+    """Wrong shapes, wrong actions, unknown settings."""
+    with pytest.raises(FogadoError, match=r"0 tables cannot be stepped"):
+        vector("dice-forge", 0)
+    with pytest.raises(FogadoError, match=r"see='all' is not known; choose counts, masks or obs"):
+        vector("dice-forge", 1, see="all")
+    with pytest.raises(FogadoError, match=r"reward='money' is not known; choose places, win or"):
+        vector("dice-forge", 1, reward="money")
+    with pytest.raises(FogadoError, match=r"Dice Forge is for 2 to 4 players, not 9\."):
+        vector("dice-forge", 1, players=9)
+    with pytest.raises(FogadoError, match=r"There is no preset 'gold'; choose beginner"):
+        vector("dice-forge", 1, preset="gold")
+    tables = vector("dice-forge", 3)
+    asked = tables.reset()
+    with pytest.raises(FogadoError, match=r"3 tables need 3 whole numbers, .* the shape \(2,\)"):
+        tables.step([1, 2])
+    with pytest.raises(FogadoError, match=r"holds float64"):
+        tables.step([1.0, 2.0, 3.0])
+    with pytest.raises(FogadoError, match=r"Table 0: 99999 is no action; they are 0 to 2100\."):
+        tables.step([99999, 0, 0])
+    assert asked.masks is not None
+    closed = int(np.flatnonzero(~asked.masks[0])[5])
+    with pytest.raises(FogadoError, match=rf"Table 0: action {closed} \(.*\) may not be taken now"):
+        tables.step([closed, 0, 0])
+    with pytest.raises(FogadoError, match=r"Table 0 has no option at place 77; its places are 0"):
+        tables.pick([77, 0, 0])
