@@ -390,44 +390,73 @@ def main() -> None:
     parser.add_argument("--last-games", type=int, default=400, help="games of the last match")
     parser.add_argument("--against", default="greedy", help="the bot it is measured by")
     parser.add_argument("--out", type=Path, default=Path("ppo"))
+    parser.add_argument("--match", type=Path, help="only play a match with this OUT.npz")
     chosen = parser.parse_args()
     learner = Learner(Plan(), chosen.seed)
+    if chosen.match:
+        learner.net.weights = dict(np.load(chosen.match))
+        wins = against(learner, chosen.against, chosen.last_games, f"last/{chosen.seed}")
+        print(json.dumps({"wins": wins, "of": chosen.last_games, "against": chosen.against}))
+        return
+    train(learner, chosen)
+
+
+class Diary:
+    """Measures the learner now and then, and keeps what it has learned so far."""
+
+    def __init__(self, learner: Learner, chosen: argparse.Namespace) -> None:
+        self.learner = learner
+        self.chosen = chosen
+        self.lines: list[dict[str, Any]] = []
+        self.begun = time.process_time()
+        self.begun_wall = time.monotonic()
+        self.spent = 0.0
+        """Seconds spent on measuring, which is not learning."""
+
+    def minutes(self) -> float:
+        """Say for how long it has learned, in minutes of CPU time."""
+        return (time.process_time() - self.begun - self.spent) / 60
+
+    def write(self, games: int, figures: dict[str, float]) -> None:
+        """Play a match and write down how it went."""
+        chosen, learner = self.chosen, self.learner
+        learned, at = self.minutes(), time.process_time()
+        wins = against(learner, chosen.against, games, f"match/{chosen.seed}")
+        self.spent += time.process_time() - at
+        line = {
+            "cpu_minutes": round(learned, 2),
+            "wall_minutes": round((time.monotonic() - self.begun_wall) / 60, 2),
+            "decisions": learner.decisions,
+            "games": learner.games,
+            "wins": wins,
+            "of": games,
+            **{name: round(value, 4) for name, value in figures.items()},
+        }
+        self.lines.append(line)
+        print(json.dumps(line), flush=True)
+        text = "".join(json.dumps(one) + "\n" for one in self.lines)
+        chosen.out.with_suffix(".jsonl").write_text(text)
+        np.savez(chosen.out.with_suffix(".npz"), **learner.net.weights)
+
+
+def train(learner: Learner, chosen: argparse.Namespace) -> None:
+    """Learn for a while.  Ctrl-C ends it early, and nothing that was measured is lost."""
     shape = f"{len(learner.glasses.columns)} numbers in, {len(learner.glasses.actions)} answers"
     print(f"{GAME}, {'compiled' if COMPILED else 'interpreted'}, {shape}", flush=True)
-    lines: list[dict[str, Any]] = []
-    begun_wall, measured = time.monotonic(), 0.0
-    begun = time.process_time()
-    next_match = 0.0
+    diary = Diary(learner, chosen)
     figures: dict[str, float] = {}
-    while True:
-        learned = (time.process_time() - begun - measured) / 60
-        last = learned >= chosen.minutes
-        if learned >= next_match or last:
-            at = time.process_time()
-            games = chosen.last_games if last else chosen.games
-            wins = against(learner, chosen.against, games, f"match/{chosen.seed}")
-            measured += time.process_time() - at
-            line = {
-                "cpu_minutes": round(learned, 2),
-                "wall_minutes": round((time.monotonic() - begun_wall) / 60, 2),
-                "decisions": learner.decisions,
-                "games": learner.games,
-                "wins": wins,
-                "of": games,
-                **figures,
-            }
-            lines.append(line)
-            print(json.dumps(line), flush=True)
-            chosen.out.with_suffix(".jsonl").write_text(
-                "".join(json.dumps(one) + "\n" for one in lines)
-            )
-            np.savez(chosen.out.with_suffix(".npz"), **learner.net.weights)
-            next_match = learned + chosen.every
-        if last:
-            break
-        rate = learner.plan.rate * max(0.05, 1.0 - learned / chosen.minutes)
-        figures = learner.learn(rate)
-    draw(lines, chosen.out.with_suffix(".png"))
+    next_match = 0.0
+    try:
+        while diary.minutes() < chosen.minutes:
+            if diary.minutes() >= next_match:
+                diary.write(chosen.games, figures)
+                next_match += chosen.every
+            left = 1.0 - diary.minutes() / chosen.minutes
+            figures = learner.learn(learner.plan.rate * max(0.05, left))
+        diary.write(chosen.last_games, figures)
+    except KeyboardInterrupt:
+        print("Stopped early.")
+    draw(diary.lines, chosen.out.with_suffix(".png"))
 
 
 if __name__ == "__main__":

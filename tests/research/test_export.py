@@ -15,7 +15,10 @@ from fogado.research.export import Exporter, export
 from tests.cli.running import data, fine, refused
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from fogado.core.record import Record
 
 
 def test_every_decision_of_a_play_is_a_row(tmp_path: Path) -> None:
@@ -63,7 +66,7 @@ def test_the_verb_writes_games_of_bots_and_records(tmp_path: Path) -> None:
 def test_an_interrupt_keeps_the_plays_that_are_whole(tmp_path: Path) -> None:
     """Ctrl-C in the middle: what was exported before it can be read."""
 
-    def plays():  # type: ignore[no-untyped-def]
+    def plays() -> Iterator[tuple[str, Record]]:
         yield "whole", fogado.play("dice-forge", ["random", "random"], seed=1)
         raise KeyboardInterrupt
 

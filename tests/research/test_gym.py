@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import gymnasium
 import numpy as np
 import pytest
@@ -27,7 +29,7 @@ def test_gymnasiums_check_passes(name: str) -> None:
         ("fogado/DiceForge-v0", {"opponents": ["random"], "preset": "goddess"}),
     ],
 )
-def test_a_seat_plays_among_bots_to_the_end(name: str, settings: dict[str, object]) -> None:
+def test_a_seat_plays_among_bots_to_the_end(name: str, settings: dict[str, Any]) -> None:
     """The learner is asked and nobody else; the reward comes at the end; seeds repeat."""
 
     def play() -> tuple[int, float]:

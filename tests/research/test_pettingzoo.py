@@ -23,6 +23,7 @@ def test_pettingzoos_api_test_passes(table: tuple[str, int, dict[str, Any]]) -> 
     game, players, setup = table
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
         api_test(env(game, players=players, setup=setup), num_cycles=CYCLES)
 
 
@@ -57,7 +58,6 @@ def test_gamblers_may_wait_in_an_open_window() -> None:
     """Open betting: who waits is not asked again before somebody acts; then the tumbler rolls."""
     table = raw_env("emerald-skulls", players=3, setup={"betting": "open"})
     table.reset(seed=1)
-    table.step(encoding("emerald-skulls").actions.find("buy 3"))
     asked = []
     while table.infos[table.agent_selection]["view"].question == "open-betting":
         assert table.observe(table.agent_selection)["action_mask"][0] == 1
@@ -90,4 +90,4 @@ def test_what_is_asked_can_be_written_for_a_person() -> None:
     """``render`` names the seat, the question and the options."""
     table = raw_env("emerald-skulls", render_mode="ansi")
     table.reset(seed=1)
-    assert table.render().splitlines()[:2] == ["emerald-skulls: seat 0, buy", "  buy 3"]
+    assert table.render().splitlines()[:2] == ["emerald-skulls: seat 1, bet", "  pass"]
