@@ -45,6 +45,8 @@ class Plan:
     entropy: float = 0.01
     discount: float = 0.998
     trace: float = 0.95
+    glances: int = 200
+    """Steps of random play that show which numbers ever change."""
 
 
 # ── a small network ──────────────────────────────────────────────────────────────────────────
@@ -124,12 +126,12 @@ def log_softmax(logits: np.ndarray, masks: np.ndarray) -> np.ndarray:
 class Glasses:
     """Leaves out what never changes at this table, and brings the rest to one scale."""
 
-    def __init__(self, players: int, seed: int) -> None:
-        tables = vector(GAME, 128, players=players, seed=f"glasses/{seed}", see="observations")
+    def __init__(self, glances: int, seed: int) -> None:
+        tables = vector(GAME, 128, players=2, seed=f"glasses/{seed}", see="observations")
         luck = np.random.default_rng(seed)
         asked = tables.reset()
         seen, opened = [], np.zeros(tables.encoding.action_size, bool)
-        for _ in range(200):
+        for _ in range(glances):
             assert asked.observations is not None
             assert asked.masks is not None
             seen.append(asked.observations)
@@ -188,7 +190,7 @@ class Learner:
     def __init__(self, plan: Plan, seed: int) -> None:
         self.plan = plan
         self.rng = np.random.default_rng(seed)
-        self.glasses = Glasses(2, seed)
+        self.glasses = Glasses(plan.glances, seed)
         inputs, actions = len(self.glasses.columns), len(self.glasses.actions)
         self.net = Net(inputs, actions, plan.hidden, self.rng)
         self.tables = vector(
