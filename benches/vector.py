@@ -79,30 +79,41 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.4, help="for each figure and round")
-    parser.add_argument("-n", type=int, default=1024, help="tables side by side")
+    parser.add_argument("-n", type=int, default=256, help="tables side by side")
+    parser.add_argument("--see", nargs="+", choices=SEES, default=list(SEES))
     parser.add_argument("--only", default="", help="only the games whose name contains this")
     parser.add_argument("--json", type=Path, help="write every figure to this file")
     chosen = parser.parse_args()
     print(f"{chosen.n} tables, {'compiled' if COMPILED else 'interpreted'}, decisions/s:")
-    print(f"{'':42}{'engine':>12}" + "".join(f"{see:>20}" for see in SEES))
-    found: dict[str, dict[str, list[float]]] = {}
+    print(f"{'':32}" + "".join(f"{'engine':>12}{see:>14}{'':6}" for see in chosen.see))
+    found: dict[str, dict[str, dict[str, list[float]]]] = {}
     for game, seats, setup in CASES:
         name = " ".join([game, str(seats), *(f"{key}={value}" for key, value in setup.items())])
         if chosen.only not in name:
             continue
-        many = {see: Many(game, seats, setup, chosen.n, see) for see in SEES}
-        rounds: dict[str, list[float]] = {"engine": [], **{see: [] for see in SEES}}
-        for _ in range(chosen.rounds):
-            rounds["engine"].append(engine(game, seats, setup, chosen.seconds))
-            for see in SEES:
-                rounds[see].append(many[see].measure(chosen.seconds))
-        found[name] = rounds
-        own = statistics.median(rounds["engine"])
-        cells = [statistics.median(rounds[see]) for see in SEES]
-        shown = "".join(f"{cell:>13,.0f} {cell / own:>5.0%}" for cell in cells)
-        print(f"{name:42}{own:>12,.0f}{shown}", flush=True)
+        found[name] = {}
+        shown = ""
+        for see in chosen.see:
+            rounds = in_turns(game, seats, setup, see, chosen)
+            found[name][see] = rounds
+            own, many = (statistics.median(rounds[who]) for who in ("engine", "many"))
+            shown += f"{own:>12,.0f}{many:>14,.0f}{many / own:>6.0%}"
+        print(f"{name:32}{shown}", flush=True)
     if chosen.json:
         chosen.json.write_text(json.dumps(found, indent=1))
+
+
+def in_turns(
+    game: str, seats: int, setup: dict[str, Any], see: str, chosen: argparse.Namespace
+) -> dict[str, list[float]]:
+    """Measure the engine and many tables in turns; nothing else lies in memory meanwhile."""
+    many = Many(game, seats, setup, chosen.n, see)
+    many.measure(0.1)
+    rounds: dict[str, list[float]] = {"engine": [], "many": []}
+    for _ in range(chosen.rounds):
+        rounds["engine"].append(engine(game, seats, setup, chosen.seconds))
+        rounds["many"].append(many.measure(chosen.seconds))
+    return rounds
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from numpy.typing import ArrayLike, NDArray
 
+SEATS_BITS = SEATS.bit_length() - 1
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
 
@@ -118,8 +119,8 @@ class Vector:
             dones[tables.ended] = True
         questions = np.asarray(tables.questions())
         return Asked(
-            questions % SEATS,
-            questions // SEATS,
+            questions & (SEATS - 1),
+            questions >> SEATS_BITS,
             rewards,
             dones,
             None if self.see == "counts" else self._masks(),
