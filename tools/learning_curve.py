@@ -1,6 +1,6 @@
 """Draw how a judge learned, from the log of its course.
 
-    python -m tools.learning_curve src/fogado/bots/dice_forge/learned.jsonl docs/pictures/forge-learning.png
+python -m tools.learning_curve LOG PICTURE
 """
 
 from __future__ import annotations

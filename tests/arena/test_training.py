@@ -124,10 +124,10 @@ def test_what_is_no_course_is_refused_in_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "checkpoint.npz"
     whole = file.read_bytes()
     file.write_bytes(whole[: len(whole) // 2])
-    with pytest.raises(NoJudge, match="checkpoint.npz is"):
+    with pytest.raises(NoJudge, match=r"checkpoint\.npz is"):
         Training(SMALL, tmp_path)
     file.write_text("not arrays")
-    with pytest.raises(NoJudge, match="checkpoint.npz is"):
+    with pytest.raises(NoJudge, match=r"checkpoint\.npz is"):
         Training(SMALL, tmp_path)
 
 

@@ -65,12 +65,12 @@ class Budget:
         if not ms and not evals:
             raise FogadoError("Somebody who may think for 0 ms and 0 evals cannot think at all.")
         began = time.perf_counter() if ms else 0.0
-        self.limits = [Limit(evals, 0.0)] if evals else []
+        self.tables = Limit(evals, 0.0) if evals else None
         self.clock = Limit(ms / 1000, began) if ms else None
 
     def allows(self, judged: int) -> bool:
         """Is there enough left for one more thought?  The first one is always allowed."""
-        enough = all([limit.allows(judged) for limit in self.limits])
+        enough = self.tables is None or self.tables.allows(judged)
         in_time = self.clock is None or self.clock.allows(time.perf_counter())
         return enough and in_time
 
