@@ -27,7 +27,7 @@ from fogado.core.game import play_out
 from fogado.core.native import COMPILED
 from fogado.core.source import seeded
 from fogado.research import vector
-from fogado.research.vector import SEES
+from fogado.research.stepping import SEES
 
 CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("emerald-skulls", 2, {}),

@@ -47,8 +47,8 @@ def test_the_page_is_written_between_the_marks(words: list[str], tmp_path: Path)
     assert text.endswith("After.\n")
     assert "stale" not in text
     assert "`python -m tools.strength --num 20 --games emerald-skulls`" in text
-    assert "| greedy – random |" in text or "| random – greedy |" in text
-    assert f"fogado arena {SKULLS} --bots greedy,random --num 20 --seed strength" in text
+    assert "| casual – novice |" in text or "| novice – casual |" in text
+    assert f"fogado arena {SKULLS} --bots casual,novice --num 20 --seed strength" in text
     assert main(words) == 0
     assert (tmp_path / "strength.md").read_text("utf-8") == text
 

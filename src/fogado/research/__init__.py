@@ -18,7 +18,7 @@ from fogado.research.setting import NeedsExtra as NeedsExtra
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from fogado.research.vector import Vector
+    from fogado.research.stepping import Vector
 
 
 def vector(
@@ -33,7 +33,7 @@ def vector(
     see: str = "masks",
 ) -> Vector:
     """Set up ``n`` tables of a game that are stepped together, with arrays in and out."""
-    from fogado.research.vector import Vector
+    from fogado.research.stepping import Vector
 
     return Vector(
         game, n, players=players, setup=setup, preset=preset, seed=seed, reward=reward, see=see

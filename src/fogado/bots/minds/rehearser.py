@@ -13,6 +13,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
+from fogado.bots.minds.ahead import Lookout
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.thinker import Budget
 from fogado.core.dealer import SeededDealer
@@ -22,12 +23,16 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
-FIRST_LOOK = 4
-"""Rehearsals of every answer before one of them may be dropped."""
+FIRST_LOOK = 6
+"""Rehearsals of every answer before one of them may be dropped, or given."""
 HOPELESS = 1.5
 """Standard errors behind the best at which an answer is dropped."""
-DOUBT = 1.3
+DOUBT = 2.0
 """Standard errors by which another answer must be ahead of the habit."""
+EACH = 12
+"""Rehearsals for every answer that is thought of: with few in all, few answers are."""
+MOST = 8
+"""Answers beside the habit's that are rehearsed, at most."""
 
 
 class Trial:
@@ -70,8 +75,7 @@ class Rehearser(Bot):
             return own
         view = asked.view
         world = asked.game.sample(view, asked.source)
-        others = self.judge.sensible(world, asked.seat, asked.options)
-        trials = [Trial(own)] + [Trial(option) for option in others if option is not own]
+        trials = [Trial(own), *self.promising(world, asked, own)]
         budget = Budget(self.settings["ms"], self.settings["evals"])
         done = 0
         while len(trials) > 1 and budget.allows(done):
@@ -79,8 +83,23 @@ class Rehearser(Bot):
             done += len(trials)
             trials = worth_another(trials)
             world = asked.game.sample(view, asked.source)
-        best = max(trials, key=lambda trial: trial.mean if trial.ahead else 0.0)
-        return best.option if best.ahead and best.mean > DOUBT * best.error else own
+        if len(trials[0].ahead) < FIRST_LOOK:
+            return own
+        best = max(trials, key=lambda trial: trial.mean - DOUBT * trial.error)
+        return best.option if best.mean > DOUBT * best.error else own
+
+    def promising(self, world: State, asked: Asked, own: Option) -> list[Trial]:
+        """List the other answers that one look ahead likes best, as many as can be rehearsed."""
+        seat = asked.seat
+        options = self.judge.sensible(world, seat, asked.options)
+        others = tuple([option for option in options if option is not own])
+        if not others:
+            return []
+        evals = self.settings["evals"]
+        room = min(MOST, max(1, evals // EACH - 1)) if evals else MOST
+        found = Lookout(self.judge).weigh(world, seat, others)
+        found.sort(key=lambda ahead: -ahead.chances[seat])
+        return [Trial(ahead.option) for ahead in found[:room]]
 
     def of(self, seat: int) -> Bot:
         """Give the habits of a seat; they remember what they have worked out."""

@@ -249,6 +249,28 @@ const en: Record<string, Record<string, string>> = {
     "dogged": "Dogged",
     "guardian": "Guardian",
     "misfortune": "Mirror of Misfortune"
+  },
+  "reason": {
+    "income-up": "+{amount} {resource@resource} per roll",
+    "income-down": "−{amount} {resource@resource} per roll",
+    "card-glory": "the card is worth {glory} glory",
+    "little-time": "{rounds|one more round|hardly any time left}: glory counts now",
+    "every-turn": "works every turn, {rounds} more {rounds|round|rounds}",
+    "last-card": "it is the last card: {feat@feat}",
+    "affords": "enough is left for {feat@feat}",
+    "near": "{feat@feat} is {shards} {shards|shard|shards} away",
+    "gains": "+{amount} {resource@resource} at once",
+    "makes-room": "the reserve was nearly full: {resource@resource}",
+    "more-room": "the reserve holds {gold} more gold",
+    "keeps": "keeps {gold} gold, {suns} sun and {moons} moon for later",
+    "ousts": "drives player {number} away, who rolls for it",
+    "takes-lead": "takes the lead with {score} glory",
+    "hammer": "{gold} gold further on the hammer",
+    "scepter": "{gold} more gold on the scepter",
+    "golem": "the golem reaches space {space}",
+    "loyalty": "the loyalty token reaches {space}",
+    "extra": "a second action this turn",
+    "replaces": "replaces the face {face@face}"
   }
 };
 
@@ -501,6 +523,28 @@ const hu: Record<string, Record<string, string>> = {
     "dogged": "A makacs",
     "guardian": "Az őrző",
     "misfortune": "A baljós tükör"
+  },
+  "reason": {
+    "income-up": "dobásonként +{amount} {resource@resource}",
+    "income-down": "dobásonként −{amount} {resource@resource}",
+    "card-glory": "a kártya {glory} dicsőséget ér",
+    "little-time": "{rounds|már csak egy forduló van|alig maradt idő}: most a dicsőség számít",
+    "every-turn": "minden körben működik, még {rounds} fordulóig",
+    "last-card": "ez az utolsó kártya: {feat@feat}",
+    "affords": "marad elég erre: {feat@feat}",
+    "near": "{feat@feat}: már csak {shards} szilánk hiányzik",
+    "gains": "azonnal +{amount} {resource@resource}",
+    "makes-room": "majdnem tele volt a készleted: {resource@resource}",
+    "more-room": "a készletedbe {gold} arannyal több fér",
+    "keeps": "megmarad {gold} arany, {suns} nap és {moons} hold",
+    "ousts": "elűzöd a(z) {number}. széket, aki ezért dob",
+    "takes-lead": "az élre állsz {score} dicsőséggel",
+    "hammer": "{gold} arannyal előbbre a kalapácson",
+    "scepter": "{gold} arannyal több a jogaron",
+    "golem": "a gólem eléri a(z) {space}. mezőt",
+    "loyalty": "a hűségjelző ide jut: {space}",
+    "extra": "még egy akció ebben a körben",
+    "replaces": "lekerül: {face@face}"
   }
 };
 

@@ -101,6 +101,32 @@ const en: Record<string, Record<string, string>> = {
     "eyed-skull": "Eyed Skull",
     "tumblers-triumph": "Tumbler's Triumph",
     "draguls-downfall": "Dragul's Downfall"
+  },
+  "reason": {
+    "gears-now": "brings {gears} {gears|gear|gears} at once",
+    "cubes-now": "brings {cubes} {cubes|cube|cubes}",
+    "takes-lead": "takes the lead with {gears} {gears|gear|gears}",
+    "pot-low": "only {pot} {pot|gear is|gears are} left in the pot",
+    "bet-chance": "comes true in {percent} % of such turns",
+    "bet-worth": "worth {gears} gears on average",
+    "bet-first": "the best slot: it pays {pays}",
+    "bet-last": "the last slot: it pays only {pays}",
+    "keeps-markers": "keeps {markers} {markers|marker|markers} for later",
+    "poor-bets": "the best bet would bring {gears} gears on average",
+    "jackpot": "the jackpot of {bet@bet} is worth {gears} gears more than the base payout",
+    "bust-risk": "bust risk {percent} %",
+    "turn-worth": "the turn is worth {gears} gears on average",
+    "free-dice": "{dice} dice cost nothing",
+    "dice-cost": "{dice} dice cost {gears} {gears|gear|gears}",
+    "ends-turn": "ends the turn safely: {exit@exit}",
+    "dice-left": "{dice} {dice|die|dice} left in the hand",
+    "stays-low": "nothing above the {tier@tier} is used up",
+    "gem-open": "leaves the gem open",
+    "only-skulls": "uses only skulls, which fit everywhere",
+    "spends-cube": "spends a cube, {left} {left|is|are} left",
+    "picks-nose": "nose pick number {picks} of 2",
+    "safe": "nothing can go wrong any more with {dice} {dice|die|dice} in the hand",
+    "spoils-bet": "{bet@bet} can no longer come true, for {markers} {markers|marker|markers}"
   }
 };
 
@@ -205,6 +231,32 @@ const hu: Record<string, Record<string, string>> = {
     "eyed-skull": "Szemes koponya",
     "tumblers-triumph": "A dobó diadala",
     "draguls-downfall": "Dragul bukása"
+  },
+  "reason": {
+    "gears-now": "azonnal {gears} fogaskereket hoz",
+    "cubes-now": "{cubes} újradobásjelzőt hoz",
+    "takes-lead": "az élre állsz {gears} fogaskerékkel",
+    "pot-low": "a készletben már csak {pot} fogaskerék maradt",
+    "bet-chance": "az ilyen körök {percent} %-ában bejön",
+    "bet-worth": "átlagosan {gears} fogaskereket ér",
+    "bet-first": "a legjobb hely: {pays} a fizetsége",
+    "bet-last": "az utolsó hely: csak {pays} a fizetsége",
+    "keeps-markers": "{markers} jelölőd megmarad későbbre",
+    "poor-bets": "a legjobb fogadás is csak {gears} fogaskereket hozna átlagosan",
+    "jackpot": "a jackpot {gears} fogaskerékkel többet ér az alap kifizetésnél: {bet@bet}",
+    "bust-risk": "befuccsolás esélye {percent} %",
+    "turn-worth": "a kör átlagosan {gears} fogaskereket ér",
+    "free-dice": "{dice} kocka ingyen van",
+    "dice-cost": "{dice} kocka ára {gears} fogaskerék",
+    "ends-turn": "biztonságban lezárja a kört: {exit@exit}",
+    "dice-left": "{dice} kocka marad a kézben",
+    "stays-low": "szabad marad minden a felett, ahová raksz: {tier@tier}",
+    "gem-open": "szabadon hagyja az ékkövet",
+    "only-skulls": "csak koponyát használ, az pedig mindenhová jó",
+    "spends-cube": "elkölt egy újradobásjelzőt, marad {left}",
+    "picks-nose": "ez a 2 orrtúrásból a(z) {picks}.",
+    "safe": "{dice} kockával a kézben már semmi baj nem történhet",
+    "spoils-bet": "már nem jöhet be: {bet@bet} ({markers} jelölő)"
   }
 };
 

@@ -195,6 +195,35 @@ const en: Record<string, Record<string, string>> = {
     "K25": "King's Mithril Targe",
     "K26": "King's Lightning Bulwark",
     "K27": "King's Dragon Shield"
+  },
+  "reason": {
+    "sells": "sells for {coins} {coins|coin|coins}",
+    "is-paid": "other players pay {coins} {coins|coin|coins}",
+    "pays": "costs {coins} {coins|coin|coins}; {left} {left|is|are} left",
+    "completes": "completes {card@card} for {coins}",
+    "starts": "starts {card@card}, {coins} {coins|coin|coins} next turn",
+    "starts-tool": "starts {card@card}: a tool, or {coins} {coins|coin|coins}",
+    "starts-king": "starts {card@card}, {coins} {coins|coin|coins} in the end",
+    "trains": "trains {card@card}",
+    "tool-works": "{card@card} makes crafting cheaper",
+    "apprentice-works": "{card@card} goes to work",
+    "opens": "opens {places} {places|place|places} in the {area@area}",
+    "fills": "the {area@area} is full then",
+    "frees-hand": "makes room in the hand for {cards} {cards|card|cards}",
+    "will-refine": "{card@card} will be refined, worth {coins} more",
+    "can-sell": "{card@card} can be sold for {coins}",
+    "has-parts": "all parts of {card@card} are there",
+    "lacks-one": "{card@card} lacks only {part@card}",
+    "refines-next": "{cards} {cards|card is|cards are} refined next turn",
+    "completes-next": "{cards} {cards|card is|cards are} completed next turn",
+    "room-to-draw": "room to draw {cards} {cards|card|cards}",
+    "mine-low": "{cards} {cards|card is|cards are} left in the mine",
+    "digs": "digs in the mine, {cards} {cards|card|cards} deep",
+    "draws-guild": "a guild card, {cards} {cards|is|are} left",
+    "last-round": "the last round: {turns} {turns|turn|turns} to come",
+    "crowns": "finishes {card@card}, {coins} {coins|coin|coins} in the end",
+    "counts-for": "counts for the bonus: {subtype@subtype}",
+    "ends-game": "{kings} King's Items set off the last round"
   }
 };
 
@@ -393,6 +422,35 @@ const hu: Record<string, Record<string, string>> = {
     "K25": "Királyi mithril kerekpajzs",
     "K26": "Királyi villámbástya",
     "K27": "Királyi sárkányölő pajzs"
+  },
+  "reason": {
+    "sells": "eladva {coins} érmét hoz",
+    "is-paid": "a többiek {coins} érmét fizetnek",
+    "pays": "ára {coins} érme; marad {left}",
+    "completes": "elkészül: {card@card}, {coins} érme",
+    "starts": "elkezded: {card@card}, a következő körben {coins} érme",
+    "starts-tool": "elkezded: {card@card}, szerszám vagy {coins} érme",
+    "starts-king": "elkezded: {card@card}, a végén {coins} érme",
+    "trains": "kitanítod: {card@card}",
+    "tool-works": "olcsóbb lesz a munka: {card@card}",
+    "apprentice-works": "munkába áll: {card@card}",
+    "opens": "{places} hely szabadul fel itt: {area@area}",
+    "fills": "utána betelik: {area@area}",
+    "frees-hand": "a kézben {cards} lapnak lesz helye",
+    "will-refine": "{card@card}: finomítva {coins} érmével többet ér",
+    "can-sell": "{card@card}: {coins} érméért eladható",
+    "has-parts": "minden megvan hozzá: {card@card}",
+    "lacks-one": "{card@card}: már csak ez hiányzik: {part@card}",
+    "refines-next": "a következő körben {cards} lap finomodik",
+    "completes-next": "a következő körben {cards} lap elkészül",
+    "room-to-draw": "{cards} lapot húzhatsz",
+    "mine-low": "a bányában már csak {cards} lap van",
+    "digs": "a bányából húzol, {cards} lap van benne",
+    "draws-guild": "céhkártyát húzol, még {cards} van",
+    "last-round": "ez az utolsó forduló: hátravan {turns} kör",
+    "crowns": "elkészül: {card@card}, a végén {coins} érme",
+    "counts-for": "számít a bónuszba: {subtype@subtype}",
+    "ends-game": "{kings} királyi tárgy elindítja az utolsó fordulót"
   }
 };
 
