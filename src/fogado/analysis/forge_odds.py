@@ -8,7 +8,7 @@ preference; for the chance to afford something it is the best one, made anew aft
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogado.core.errors import FogadoError
 from fogado.games.dice_forge.faces import (
@@ -193,6 +193,17 @@ def distribution(rolls: Rolls, blessings: int = 1, preference: str = PREFERENCE)
                 more[after] = more.get(after, 0) + count * weight
         weights = more
     return Distribution(weights)
+
+
+def plain_distribution(found: Distribution) -> dict[str, Any]:
+    """Give the means and the chances of every amount as plain data, of what can come at all."""
+    shown = [k for k in range(len(NAMES)) if found.mean(k)]
+    return {
+        "mean": {NAMES[k]: float(found.mean(k)) for k in shown},
+        "amounts": {
+            NAMES[k]: {str(n): float(share) for n, share in found.amounts(k).items()} for k in shown
+        },
+    }
 
 
 # ── affording ────────────────────────────────────────────────────────────────────────────────

@@ -213,14 +213,10 @@ def likeliest(found: Distribution) -> list[Given]:
 
 def as_data(found: Distribution, chances: dict[str, Fraction]) -> dict[str, Any]:
     """Give everything as data; exact numbers are written as fractions too."""
-    from fogado.analysis.forge_odds import NAMES
+    from fogado.analysis.forge_odds import NAMES, plain_distribution
 
-    shown = [k for k in range(len(NAMES)) if found.mean(k)]
     return {
-        "mean": {NAMES[k]: float(found.mean(k)) for k in shown},
-        "amounts": {
-            NAMES[k]: {str(n): float(share) for n, share in found.amounts(k).items()} for k in shown
-        },
+        **plain_distribution(found),
         "results": [
             {
                 "gives": {NAMES[k]: result[k] for k in range(len(NAMES)) if result[k]},

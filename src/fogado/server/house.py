@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import hmac
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from fogado.server import protocol as say
+from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
 from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
@@ -45,6 +47,11 @@ NOBODY = "—"
 
 class House(Rooms):
     """One process of the house."""
+
+    @cached_property
+    def adviser(self) -> Adviser:
+        """Give who gives advice here."""
+        return Adviser(self)
 
     # ── what people do ───────────────────────────────────────────────────────────────────
 
@@ -411,4 +418,7 @@ def listed(row: TableRow, person: str) -> Listed:
         changed=row.changed,
         mine=bool(person) and person in row.people,
         my_turn=bool(person) and person in row.title["asked"],
+        # Tables from before these could be switched off allow them.
+        hints=row.title.get("hints", True),
+        odds=row.title.get("odds", True),
     )

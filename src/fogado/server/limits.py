@@ -37,6 +37,9 @@ RATES = {
     "exports": Rate(10, 3600),  # per person
     "commands": Rate(60, 3),  # per person
     "chat": Rate(6, 6),  # per person
+    "hints": Rate(20, 60),  # per person: each one is a second of thinking
+    "odds": Rate(120, 60),  # per person, or address of a spectator
+    "reviews": Rate(120, 60),  # per address: asked again until it is there
     "messages": Rate(300, 5),  # per socket
     "mistakes": Rate(20, 20),  # per socket: what cannot be understood at all
 }

@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 
 from fogado.core.errors import FogadoError
 from fogado.core.fair import SECRET
-from fogado.core.source import Source, seeded
 
 if TYPE_CHECKING:
     from fogado.server.serving import Plan
@@ -32,9 +31,9 @@ class Luck:
         """Choose the secret of a new table."""
         return secrets.token_bytes(SECRET)
 
-    def thoughts(self, seat: int, moment: int) -> Source:
-        """Give a bot something to toss."""
-        return seeded(secrets.token_hex(16))
+    def thoughts(self, seat: int, moment: int) -> str:
+        """Give a bot a seed for what it tosses, wherever it thinks."""
+        return secrets.token_hex(16)
 
     def shuffled(self, seats: list[int]) -> list[int]:
         """Put seats that may act at any time into an order."""
@@ -50,8 +49,8 @@ class FixedLuck(Luck):
     def secret(self) -> bytes:
         return sha256(f"fixed luck {self.word}".encode()).digest()[:SECRET]
 
-    def thoughts(self, seat: int, moment: int) -> Source:
-        return seeded(f"{self.word} {seat} {moment}")
+    def thoughts(self, seat: int, moment: int) -> str:
+        return f"{self.word} {seat} {moment}"
 
     def shuffled(self, seats: list[int]) -> list[int]:
         return sorted(seats)

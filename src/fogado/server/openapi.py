@@ -10,7 +10,7 @@ import msgspec
 
 import fogado
 from fogado.server.protocol import VERSION, AnySaid, AnyTold, Error
-from fogado.server.routes import PARTS
+from fogado.server.routes import LATER, PARTS
 from fogado.server.speaking import STATUSES
 
 if TYPE_CHECKING:
@@ -164,6 +164,8 @@ def responses(route: Route, by_type: dict[str, Any]) -> dict[str, Any]:
         schema = by_type[repr(route.answer)]
         content = {route.media: {"schema": schema}}
         found[str(route.status)] = {"description": "Done.", "content": content}
+        if route.later:
+            found[str(LATER)] = {"description": "Not done yet.", "content": content}
     by_status: dict[int, list[str]] = {}
     for code in route.codes:
         by_status.setdefault(STATUSES[code], []).append(code)

@@ -66,7 +66,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     undo: Literal["none", "own", "agree"] = "agree"
     """``own``: back to what was revealed; ``agree``: beyond that if the others agree."""
     hints: bool = True
+    """May a seat ask which options are best?"""
     odds: bool = True
+    """May everybody ask how likely things are?"""
     stalled: Annotated[str, msgspec.Meta(max_length=100)] = "greedy"
     """The bot that plays on for a seat whose time is up; empty: the table waits."""
     spectators: bool = True
@@ -221,13 +223,30 @@ class Why(msgspec.Struct, tag_field="do", tag="why", forbid_unknown_fields=True,
     take: Annotated[str, msgspec.Meta(max_length=500)]
 
 
+class AskHint(msgspec.Struct, tag_field="do", tag="hint", forbid_unknown_fields=True, frozen=True):
+    """Ask which answers of a seat are best, where the table allows it."""
+
+    id: Id
+    table: Id
+    seat: SeatNumber
+
+
+class AskOdds(msgspec.Struct, tag_field="do", tag="odds", forbid_unknown_fields=True, frozen=True):
+    """Ask how likely things are, where the table allows it."""
+
+    id: Id
+    table: Id
+    seat: SeatNumber | None = None
+    """Through whose eyes; without it one's own, if one has a single seat, else a spectator's."""
+
+
 class Pong(msgspec.Struct, tag_field="do", tag="pong", forbid_unknown_fields=True, frozen=True):
     """Answer the house's ping, so that it knows how slow the line is."""
 
     n: int
 
 
-AnySaid = AnyCommand | Hello | Watch | Unwatch | Why | Pong
+AnySaid = AnyCommand | Hello | Watch | Unwatch | Why | AskHint | AskOdds | Pong
 
 # ── what the house says ──────────────────────────────────────────────────────────────────
 
@@ -415,6 +434,58 @@ class Because(msgspec.Struct, tag_field="is", tag="because", frozen=True):
     rule: str = ""
 
 
+class ReasonSaid(msgspec.Struct, frozen=True):
+    """Something that speaks for an option."""
+
+    key: str
+    facts: dict[str, Any]
+    says: str
+    """In words, in the client's language."""
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """One option worth a thought."""
+
+    take: str
+    """In notation: this is what is sent back."""
+    key: str
+    facts: dict[str, Any]
+    says: str
+    """In words, in the client's language."""
+    chance: float
+    """To win, after this."""
+    gain: float
+    """Against the average of all options."""
+    error: float
+    """The standard error of how far it is behind the best one."""
+    then: list[str]
+    """The answers that were thought of next, in notation."""
+    reasons: list[ReasonSaid]
+
+
+class Hints(msgspec.Struct, tag_field="is", tag="hints", frozen=True):
+    """The answer to ``hint``: at most three options, the best first."""
+
+    id: str
+    table: str
+    seat: int
+    seq: int
+    """The row of the journal the question stood at."""
+    hints: list[Hint]
+
+
+class Odds(msgspec.Struct, tag_field="is", tag="odds", frozen=True):
+    """The answer to ``odds``: each game has odds of its own."""
+
+    id: str
+    table: str
+    seat: int | None
+    """Through whose eyes."""
+    seq: int
+    odds: dict[str, Any] | None
+    """``None`` while there is nothing to be told."""
+
+
 class Ping(msgspec.Struct, tag_field="is", tag="ping", frozen=True):
     """To be answered with ``pong`` at once."""
 
@@ -429,7 +500,7 @@ class Bye(msgspec.Struct, tag_field="is", tag="bye", frozen=True):
     back: int
 
 
-AnyTold = Welcome | Update | ChatSaid | Ack | Error | Because | Ping | Bye
+AnyTold = Welcome | Update | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye
 
 # ── REST bodies ──────────────────────────────────────────────────────────────────────────
 
@@ -511,6 +582,9 @@ class Listed(msgspec.Struct, frozen=True):
     changed: int
     mine: bool
     my_turn: bool = False
+    hints: bool = True
+    odds: bool = True
+    """What the table allows."""
 
 
 class SetupChoice(msgspec.Struct, frozen=True):
@@ -536,6 +610,9 @@ class GameInfo(msgspec.Struct, frozen=True):
     choices: list[SetupChoice]
     presets: dict[str, dict[str, Any]]
     bots: list[str]
+    """The bots, from the weakest level to the strongest, then those for research."""
+    usual_bot: str
+    """Whom one plays against, unless one says otherwise."""
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -588,3 +665,15 @@ class Drawn(msgspec.Struct, frozen=True):
     ways: list[tuple[str, int]]
     """What each number gives, from 0: an outcome, and for how many numbers on end.  Empty where
     there are too many numbers; how such dice are read is written in the reference."""
+
+
+class Reviewed(msgspec.Struct, frozen=True):
+    """A play looked at again, or how far that is."""
+
+    table: str
+    seat: int | None
+    """Whose choices and exercises these are; ``None``: everybody's."""
+    share: float
+    """How much of it is done, from 0 to 1."""
+    review: dict[str, Any] | None = None
+    """``None`` while it is still being thought about: ask again in a moment."""

@@ -11,6 +11,7 @@ from fogado.core import registry
 from fogado.core.content import Content, edition_of
 from fogado.core.errors import BadEdition, BadSetup, UnknownGame
 from fogado.core.setup import NamesOr, Number, OneOf
+from fogado.server.levels import bots_in_order, usual_bot
 from fogado.server.people import check_text
 from fogado.server.protocol import GameInfo, Rule, SetupChoice
 from fogado.server.refused import Refused
@@ -72,8 +73,6 @@ async def show_game(asked: Asked) -> GameInfo:
 
 def game_info(game: Game) -> GameInfo:
     """Say what can be chosen in a game, and who can play it."""
-    from fogado.bots.house import bots_of
-
     return GameInfo(
         name=game.name,
         title=dict(game.title),
@@ -82,7 +81,8 @@ def game_info(game: Game) -> GameInfo:
         rules_version=game.rules_version,
         choices=[setup_choice(choice) for choice in game.setups.choices],
         presets={name: dict(preset) for name, preset in game.setups.presets.items()},
-        bots=list(bots_of(game)),
+        bots=bots_in_order(game),
+        usual_bot=usual_bot(game),
     )
 
 

@@ -14,10 +14,13 @@ from fogado.server.protocol import (
     AnyCommand,
     Because,
     Drawn,
+    Hints,
     Listed,
     Made,
     NewTable,
+    Odds,
     Replay,
+    Reviewed,
     Say,
     SeatNumber,
     Sit,
@@ -26,7 +29,8 @@ from fogado.server.protocol import (
     Verified,
 )
 from fogado.server.refused import Refused
-from fogado.server.routes import Query, Route, decoded
+from fogado.server.routes import LATER, Query, Route, decoded
+from fogado.server.speaking import json_response
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,6 +59,18 @@ class CodeQuery(Query, frozen=True, kw_only=True):
 
 class SeatQuery(CodeQuery, frozen=True, kw_only=True):
     """Through whose eyes; without a seat, a spectator's."""
+
+    seat: SeatNumber | None = None
+
+
+class OneSeatQuery(Query, frozen=True, kw_only=True):
+    """Which seat it is about."""
+
+    seat: SeatNumber
+
+
+class ReviewQuery(Query, frozen=True, kw_only=True):
+    """Whose exercises; without a seat, everybody's."""
 
     seat: SeatNumber | None = None
 
@@ -127,6 +143,21 @@ async def why(asked: Asked) -> Because:
     return await asked.house.why(asked.person, table, query.seat, query.take, asked.language, "")
 
 
+async def hint(asked: Asked) -> Hints:
+    """Give the best answers of a seat."""
+    asked.edge.limits.spend("hints", asked.person.id)
+    table, seat = asked.path["table"], asked.query.seat
+    return await asked.house.adviser.hint(asked.person, table, seat, asked.language, "")
+
+
+async def odds(asked: Asked) -> Odds:
+    """Say how likely things are."""
+    spend_code(asked)
+    asked.edge.limits.spend("odds", asked.address if asked.who is None else asked.person.id)
+    table, seat, code = asked.path["table"], asked.query.seat, asked.query.code
+    return await asked.house.adviser.odds(asked.who, table, seat, "", code)
+
+
 async def order(asked: Asked) -> Ack:
     """Do a command."""
     spend_code(asked)
@@ -189,6 +220,17 @@ async def draws(asked: Asked) -> list[Drawn]:
     return await asked.house.draws(asked.who, asked.path["table"])
 
 
+async def review(asked: Asked) -> Response:
+    """Show what the choices and the luck of a finished play were worth."""
+    asked.edge.limits.spend("reviews", asked.address)
+    adviser = asked.house.adviser
+    found = await adviser.review(asked.who, asked.path["table"], asked.query.seat)
+    headers = {"content-language": asked.language}
+    if found.review is None:
+        return json_response(found, LATER, {**headers, "retry-after": "1"})
+    return json_response(found, 200, headers)
+
+
 def reader(do: str) -> Callable[[bytes, dict[str, str]], Any]:
     """Make what reads the body of a command; ``do`` and ``table`` stand in the address already."""
 
@@ -228,6 +270,10 @@ ROUTES = [
           "tables", Update, query=SeatQuery, refuses=READS),
     Route("GET", "/api/tables/{table}/why", "Ask why something may not be done.", why, "tables",
           Because, query=WhyQuery, who="person", refuses=(*READS, "not-now", "bad-setup")),
+    Route("GET", "/api/tables/{table}/hint", "Ask which answers of a seat are best.", hint,
+          "tables", Hints, query=OneSeatQuery, who="person", refuses=(*READS, "not-now")),
+    Route("GET", "/api/tables/{table}/odds", "Ask how likely things are.", odds, "tables", Odds,
+          query=SeatQuery, refuses=(*READS, "not-now")),
     Route("GET", "/api/tables/{table}/record", "Download the record of a finished play.", record,
           "records", str, refuses=(*READS, "not-now"), media="application/jsonl"),
     Route("GET", "/api/tables/{table}/replay", "Replay a play as a seat saw it.", replay,
@@ -236,6 +282,8 @@ ROUTES = [
           "records", Verified, refuses=(*READS, "not-now")),
     Route("GET", "/api/tables/{table}/draws", "Tell which numbers gave what, to draw again.", draws,
           "records", list[Drawn], refuses=(*READS, "not-now")),
+    Route("GET", "/api/tables/{table}/review", "Review a finished play; 202 says how far it is.",
+          review, "records", Reviewed, query=ReviewQuery, refuses=(*READS, "not-now"), later=True),
     *(
         Route("POST", f"/api/tables/{{table}}/{do}", str(kind.__doc__).splitlines()[0], order,
               "commands", Ack, kind, query=CodeQuery, who="person", refuses=DOES,

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogado.server.hosting import ENCODER, Hosted, Watcher
 from fogado.server.luck import Luck
+from fogado.server.minds import Minds, note_time
 from fogado.server.protocol import ChatLine, ChatSaid
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import rules_now
@@ -73,6 +74,7 @@ class Rooms:
         self.loading: dict[str, asyncio.Future[Hosted]] = {}
         self.tasks: set[asyncio.Task[Any]] = set()
         self.pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
+        self.minds = Minds()
         self.counts: Counter[str] = Counter()
         """What this process has done; for the metrics."""
 
@@ -93,6 +95,7 @@ class Rooms:
             await self.store.release(self.name)
         await self.bus.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
+        await asyncio.to_thread(self.minds.end)
 
     def start(self, work: Any) -> asyncio.Task[Any]:
         """Do something beside everything else."""
@@ -134,6 +137,7 @@ class Rooms:
         except (StoreTrouble, Refused):
             self.counts["store_troubles"] += 1
         await self.evict(now)
+        self.minds.rest()
 
     async def evict(self, now: int) -> None:
         """Forget tables that nobody watches and nothing happens at."""
@@ -344,14 +348,11 @@ class Rooms:
         if self.bot_pause and hosted.watchers:
             await asyncio.sleep(self.bot_pause)
 
-    async def think(self, thinking: Callable[..., str | None], *asked: Any) -> str | None:
-        """Let a bot think beside the event loop."""
-        loop = asyncio.get_running_loop()
-        began = time.perf_counter()
-        take = await loop.run_in_executor(self.pool, thinking, *asked)
+    def bot_thought(self, spec: str, ms: float) -> None:
+        """Count what a bot has thought, and how long it computed."""
         self.counts["bot_moves"] += 1
-        self.counts["bot_ms"] += round((time.perf_counter() - began) * 1000)
-        return take
+        self.counts["bot_ms"] += round(ms)
+        self.counts["slow_bots"] += note_time(spec, ms)
 
     # ── chat ─────────────────────────────────────────────────────────────────────────────
 

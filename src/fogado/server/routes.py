@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 BODY_SIZE = 64 * 1024
 COOKIE = "fogado"
+LATER = 202
+"""The status of what is still being worked out."""
 
 Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+$")]
 PARTS: dict[str, Any] = {"table": Id, "game": Word, "code": Word, "session": Word}
@@ -62,6 +64,8 @@ class Route(NamedTuple):
     """Reads the body where the type alone does not."""
     schema: Callable[[dict[str, Any]], dict[str, Any]] | None = None
     """Changes the schema of the body in the document where ``read`` does more than the type."""
+    later: bool = False
+    """May it say that it is still being worked out, with an answer of the same type?"""
 
     @property
     def codes(self) -> list[str]:

@@ -12,6 +12,7 @@ from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
 from fogado.core.fair import commitment
 from fogado.server.deciding import bot_spec, entropy_of, started
+from fogado.server.levels import usual_bot
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
 from fogado.server.refused import Refused
 from fogado.server.rows import TableRow
@@ -39,7 +40,7 @@ def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, Tab
         phase="open",
         owner=who.id,
         people=[who.id],
-        title={"names": [name_of(seat, who) for seat in new.seats]},
+        title={"names": [name_of(game, seat, who) for seat in new.seats]},
         head=0,
         made=now,
         changed=now,
@@ -54,14 +55,14 @@ def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, Tab
         "setup": setup,
         "edition": new.edition,
         "settings": msgspec.to_builtins(settings),
-        "seats": seats_of(new, who),
+        "seats": seats_of(game, new, who),
         "commitment": commitment(row.secret),
     }
     rows = table.rows_of([("made", data)], now, who.id, "")
     table.enter(rows[0])
     for seat in new.seats:
         if seat.who == "bot":
-            bot_spec(table, seat.bot or "greedy")
+            bot_spec(table, seat.bot or usual_bot(game))
     bot_spec(table, settings.stalled)
     if new.start and all(seated.kind != "open" for seated in table.seats):
         begun = table.rows_of(started(table), now, who.id, "")
@@ -109,23 +110,23 @@ def agree_on(game: Game, new: NewTable) -> tuple[dict[str, Any], Settings]:
     return setup, settings
 
 
-def seats_of(new: NewTable, who: Person) -> list[dict[str, Any]]:
+def seats_of(game: Game, new: NewTable, who: Person) -> list[dict[str, Any]]:
     """Say who sits where from the beginning."""
     entropy = entropy_of(new.entropy)
     return [
         {
             "person": who.id if seat.who == "me" else "",
-            "bot": (seat.bot or "greedy") if seat.who == "bot" else "",
+            "bot": (seat.bot or usual_bot(game)) if seat.who == "bot" else "",
             "entropy": entropy if seat.who == "me" else "",
         }
         for seat in new.seats
     ]
 
 
-def name_of(seat: NewSeat, who: Person) -> str:
+def name_of(game: Game, seat: NewSeat, who: Person) -> str:
     """Name a seat: the person's name, another at the same device, or the bot's."""
     if seat.who == "me":
         return seat.name.strip() or who.name
     if seat.who == "bot":
-        return seat.name.strip() or (seat.bot or "greedy").partition(":")[0]
+        return seat.name.strip() or (seat.bot or usual_bot(game)).partition(":")[0]
     return ""

@@ -23,6 +23,8 @@ from fogado.server.protocol import (
     VERSION,
     Ack,
     AnyTold,
+    AskHint,
+    AskOdds,
     Bye,
     Hello,
     Ping,
@@ -87,6 +89,8 @@ class Socket(Line):
         self.times: deque[int] = deque(maxlen=REMEMBERED_PINGS)
         self.close_code = GOING_AWAY
         self.leaving = asyncio.Event()
+        self.beside: set[asyncio.Task[None]] = set()
+        """Questions that take a while, beside everything else."""
 
     # ── saying ───────────────────────────────────────────────────────────────────────────
 
@@ -107,6 +111,12 @@ class Socket(Line):
         says = phrases().say(self.language, f"bye.{key}", {})
         self.outbox.end(TOLD.encode(Bye(says, COMING_BACK[key])))
         self.leaving.set()
+
+    @property
+    def counted(self) -> str:
+        """Give whose rates are counted: the person's, or the address of somebody unknown."""
+        address: str = self.websocket.scope["fogado.address"]
+        return address if self.who is None else self.who.id
 
     @property
     def rtt(self) -> int:
@@ -131,6 +141,8 @@ class Socket(Line):
         finally:
             # A command that was begun is finished, and its answer still sent.
             await finish(answering, self.heard)
+            for task in list(self.beside):
+                task.cancel()
             self.outbox.end()
             for watcher in self.watchers.values():
                 await self.edge.house.unwatch(watcher)
@@ -236,24 +248,36 @@ class Socket(Line):
         """Answer one message after the other, in the order they came."""
         while (item := await self.heard.get()) is not None:
             do, said = item
-            self.edge.busy += 1
-            became = "done"
-            try:
-                await self.answer(said)
-            except Refused as refused:
-                became = refused.code
-                self.refuse(refused, getattr(said, "id", ""))
-            except StoreTrouble as error:
-                became = "unavailable"
-                log.warning("store", route="socket", exc_info=error)
-                self.refuse(Refused("unavailable", "busy"), getattr(said, "id", ""))
-            except Exception as error:
-                became = "broken"
-                log.error("unexpected", route="socket", do=do, exc_info=error)
-                self.refuse(Refused("broken", "edge.broken"), getattr(said, "id", ""))
-            finally:
-                self.edge.busy -= 1
-                self.edge.metrics.messages.labels(do, became).inc()
+            if isinstance(said, AskHint | AskOdds) and self.greeted.is_set():
+                # Nobody waits with a move until a thought is thought.
+                task = asyncio.create_task(self.take_up(do, said))
+                self.beside.add(task)
+                task.add_done_callback(self.beside.discard)
+            else:
+                self.edge.busy += 1
+                try:
+                    await self.take_up(do, said)
+                finally:
+                    self.edge.busy -= 1
+
+    async def take_up(self, do: str, said: Any) -> None:
+        """Answer one message, or say why not."""
+        became = "done"
+        try:
+            await self.answer(said)
+        except Refused as refused:
+            became = refused.code
+            self.refuse(refused, getattr(said, "id", ""))
+        except StoreTrouble as error:
+            became = "unavailable"
+            log.warning("store", route="socket", exc_info=error)
+            self.refuse(Refused("unavailable", "busy"), getattr(said, "id", ""))
+        except Exception as error:
+            became = "broken"
+            log.error("unexpected", route="socket", do=do, exc_info=error)
+            self.refuse(Refused("broken", "edge.broken"), getattr(said, "id", ""))
+        finally:
+            self.edge.metrics.messages.labels(do, became).inc()
 
     async def answer(self, said: Any) -> None:
         """Do what one message asks for."""
@@ -266,8 +290,17 @@ class Socket(Line):
         elif isinstance(said, Unwatch):
             await self.unwatch(said.table, said.seat)
             self.tell(Ack(said.id, 0))
+        elif isinstance(said, AskOdds):
+            self.edge.limits.spend("odds", self.counted)
+            code = self.codes.get(said.table, "")
+            adviser = self.edge.house.adviser
+            self.tell(await adviser.odds(self.who, said.table, said.seat, said.id, code))
         elif self.who is None:
             raise Refused("not-signed-in", "not-signed-in")
+        elif isinstance(said, AskHint):
+            self.edge.limits.spend("hints", self.counted)
+            adviser = self.edge.house.adviser
+            self.tell(await adviser.hint(self.who, said.table, said.seat, self.language, said.id))
         elif isinstance(said, Why):
             check_text(said.take)
             house = self.edge.house

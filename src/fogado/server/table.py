@@ -409,6 +409,8 @@ class Table:
             "setup": self.setup,
             "pace": msgspec.to_builtins(self.settings.pace),
             "asked": [self.seats[seat].person for seat in asked if self.is_person(seat)],
+            "hints": self.settings.hints,
+            "odds": self.settings.odds,
         }
 
 

@@ -7,20 +7,24 @@ another process takes over.  Nothing is lost meanwhile: people can always act th
 from __future__ import annotations
 
 import asyncio
+import time
+from functools import partial
 from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
 from fogado.bots.house import make_bot
 from fogado.bots.rolling_stone import RandomBot
-from fogado.core.source import Source
+from fogado.core.source import seeded
 from fogado.server.deciding import Asking, act, ahead_act, close_window, settle_bets
+from fogado.server.logs import log
+from fogado.server.minds import NoAnswer, is_quick, question
 from fogado.server.protocol import Act
 from fogado.server.refused import Refused
 from fogado.server.store.base import StoreTrouble
 from fogado.server.window import NEVER
 
 if TYPE_CHECKING:
-    from fogado.core.game import Game, State
+    from fogado.core.game import State
     from fogado.server.hosting import Hosted
     from fogado.server.play import Draft
     from fogado.server.rooms import Rooms
@@ -173,8 +177,8 @@ async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
     if seat not in state.to_act:
         return False
     seq = table.head
-    source = house.luck.thoughts(seat, len(play.record.entries))
-    take = await house.think(thinking, hosted, spec, play.game, state, seat, source)
+    seed = house.luck.thoughts(seat, len(play.record.entries))
+    take = await answer_of(house, hosted, spec, state, seat, seed)
     if take is None:
         return False
     command = Act(id="bot", table=table.id, seat=seat, take=take, seq=seq)
@@ -199,21 +203,49 @@ def own_bets_placed(table: Table, seat: int) -> State:
     return ahead.state
 
 
-def thinking(
-    hosted: Hosted, spec: str, game: Game, state: State, seat: int, source: Source
+async def answer_of(
+    house: Rooms, hosted: Hosted, spec: str, state: State, seat: int, seed: str
 ) -> str | None:
-    """Ask a bot, in a thread of its own.  It sees nothing but the view of its seat."""
+    """Let a quick bot answer in a thread, any other in a process; neither waits for the other."""
+    if not is_quick(spec):
+        try:
+            more = {"table": hosted.id, "spec": spec, "seed": seed}
+            make = partial(question, "bot", state, seat, **more)
+            take, ms = await house.minds.think("bots", make)
+        except NoAnswer as error:
+            if house.closing:
+                return None
+            log.warning("no answer", about="bots", bot=spec, error=type(error).__name__)
+            house.counts["thoughts_lost"] += 1
+        else:
+            house.bot_thought(spec, ms)
+            return None if take is None else str(take)
+        spec = RandomBot.name
+    loop = asyncio.get_running_loop()
+    chosen, ms = await loop.run_in_executor(house.pool, thinking, hosted, spec, state, seat, seed)
+    house.bot_thought(spec, ms)
+    return chosen
+
+
+def thinking(
+    hosted: Hosted, spec: str, state: State, seat: int, seed: str
+) -> tuple[str | None, float]:
+    """Ask a bot, in a thread of its own; give its answer and the milliseconds it computed.
+
+    It sees nothing but the view of its seat.
+    """
+    began = time.thread_time()
     bot = hosted.bots.get((seat, spec))
     if bot is None:
-        bot = hosted.bots[seat, spec] = make_bot(spec, game)
-    return choose(bot, game, state, seat, source)
+        bot = hosted.bots[seat, spec] = make_bot(spec, state.game)
+    return choose(bot, state, seat, seed), (time.thread_time() - began) * 1000
 
 
-def choose(bot: Bot, game: Game, state: State, seat: int, source: Source) -> str | None:
+def choose(bot: Bot, state: State, seat: int, seed: str) -> str | None:
     """Let a bot choose; one that fails is helped out by luck, so that the table goes on."""
-    asked = Asked(state, seat, source)
+    asked = Asked(state, seat, seeded(seed))
     try:
         option = bot.choose(asked)
     except Exception:  # a broken bot must not stop the people it plays with
-        option = None if asked.may_wait else RandomBot(game).choose(asked)
+        option = None if asked.may_wait else RandomBot(state.game).choose(asked)
     return None if option is None else option.write()

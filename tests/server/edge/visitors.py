@@ -221,7 +221,7 @@ class Phone:
         """Wait for the answer to anything."""
         while True:
             message = self.next()
-            if message["is"] in ("ack", "error", "because"):
+            if message["is"] in ("ack", "error", "because", "hints", "odds"):
                 return message
 
     def watch(self, table: str, seat: int | None = 0, **more: Any) -> dict[str, Any]:

@@ -185,6 +185,22 @@ export interface Why {
   take: string;
 }
 
+/** Ask which answers of a seat are best, where the table allows it. */
+export interface AskHint {
+  do: 'hint';
+  id: string;
+  table: string;
+  seat: number;
+}
+
+/** Ask how likely things are, where the table allows it. */
+export interface AskOdds {
+  do: 'odds';
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
 /** Answer the house's ping, so that it knows how slow the line is. */
 export interface Pong {
   do: 'pong';
@@ -348,6 +364,46 @@ export interface Because {
   rule: string;
 }
 
+/** Something that speaks for an option. */
+export interface ReasonSaid {
+  key: string;
+  facts: Record<string, unknown>;
+  says: string;
+}
+
+/** One option worth a thought. */
+export interface Hint {
+  take: string;
+  key: string;
+  facts: Record<string, unknown>;
+  says: string;
+  chance: number;
+  gain: number;
+  error: number;
+  then: string[];
+  reasons: ReasonSaid[];
+}
+
+/** The answer to ``hint``: at most three options, the best first. */
+export interface Hints {
+  is: 'hints';
+  id: string;
+  table: string;
+  seat: number;
+  seq: number;
+  hints: Hint[];
+}
+
+/** The answer to ``odds``: each game has odds of its own. */
+export interface Odds {
+  is: 'odds';
+  id: string;
+  table: string;
+  seat: number | null;
+  seq: number;
+  odds: Record<string, unknown> | null;
+}
+
 /** To be answered with ``pong`` at once. */
 export interface Ping {
   is: 'ping';
@@ -427,6 +483,8 @@ export interface Listed {
   changed: number;
   mine: boolean;
   my_turn: boolean;
+  hints: boolean;
+  odds: boolean;
 }
 
 /** One thing to choose when a table is set up. */
@@ -450,6 +508,7 @@ export interface GameInfo {
   choices: SetupChoice[];
   presets: Record<string, Record<string, unknown>>;
   bots: string[];
+  usual_bot: string;
 }
 
 /** A paragraph of the rulebook. */
@@ -494,11 +553,19 @@ export interface Drawn {
   ways: [string, number][];
 }
 
+/** A play looked at again, or how far that is. */
+export interface Reviewed {
+  table: string;
+  seat: number | null;
+  share: number;
+  review: Record<string, unknown> | null;
+}
+
 export type AnyCommand = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute;
 
-export type AnySaid = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute | Hello | Watch | Unwatch | Why | Pong;
+export type AnySaid = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute | Hello | Watch | Unwatch | Why | AskHint | AskOdds | Pong;
 
-export type AnyTold = Welcome | Update | ChatSaid | Ack | Error | Because | Ping | Bye;
+export type AnyTold = Welcome | Update | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye;
 
 /** One bet on the table, as everybody sees it. */
 export interface SkullsBet {
