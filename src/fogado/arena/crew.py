@@ -19,9 +19,8 @@ from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
-
-SLICE = 0.5
-"""Seconds of work a process is given at a time, about."""
+    from multiprocessing.pool import Pool
+    from typing import Self
 
 
 @dataclass(frozen=True)
@@ -44,6 +43,15 @@ class Crew:
 
     hands = 1
     """How many chunks are done at the same time."""
+    slice = 0.5
+    """Seconds of work a hand is given at a time, about."""
+
+    def __enter__(self) -> Self:
+        """Stay together until the end of the block; without one, everybody goes home in between."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Go home."""
 
     def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
         """Do every chunk and give each result when it is there, in any order.
@@ -66,30 +74,58 @@ class Processes(Crew):
 
     def __init__(self, hands: int) -> None:
         self.hands = hands
+        self.pool: Pool | None = None
+        self.stays = False
+        """Do they stay when their work is done, because more is to come?"""
+
+    def __enter__(self) -> Self:
+        self.stays = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stays = False
+        self.send_home()
 
     def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
         if not chunks:
             return
-        # Fresh processes share no locks and no half-made thing of ours.
-        context = multiprocessing.get_context("spawn")
-        pool = None
+        done = False
         try:
-            with deaf_to_interrupts():
-                pool = context.Pool(min(self.hands, len(chunks)))
-            yield from pool.imap_unordered(do, chunks)
-            # Nothing is left to do: they go home by themselves.
+            if self.pool is None:
+                # Fresh processes share no locks and no half-made thing of ours.
+                context = multiprocessing.get_context("spawn")
+                hands = self.hands if self.stays else min(self.hands, len(chunks))
+                with deaf_to_interrupts():
+                    self.pool = context.Pool(hands)
+            yield from self.pool.imap_unordered(do, chunks)
+            done = True
+        finally:
+            # Whoever was told to stop is in the middle of something: others come for what is next.
+            if not (done and self.stays):
+                self.send_home(done)
+
+    def send_home(self, done: bool = False) -> None:
+        """Let the processes end: at once, or by themselves if nothing is left to do."""
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        if done:
             pool.close()
             pool.join()
-        finally:
-            if pool is not None:
-                pool.terminate()
-                pool.join()
+        pool.terminate()
+        pool.join()
 
 
-def crew_of(jobs: int) -> Crew:
-    """Give so many processes; one is this one."""
+def crew_of(jobs: int, cluster: str | None = None) -> Crew:
+    """Give so many processes, where one is this one; or everybody of a Ray cluster."""
     if jobs < 1:
         raise FogadoError(f"{jobs} processes cannot play; at least 1 can.")
+    if cluster is not None:
+        if jobs > 1:
+            raise FogadoError("--cluster uses every core of the cluster; leave --jobs out.")
+        from fogado.arena.cluster import Cluster
+
+        return Cluster(cluster)
     return Here() if jobs == 1 else Processes(jobs)
 
 
@@ -104,7 +140,7 @@ def hand_out(
         began = time.perf_counter()
         yield do(Chunk(work, task, (rest.pop(0),)))
         one = max(time.perf_counter() - began, 1e-6)
-        handful = max(1, min(int(SLICE / one), len(rest) // (2 * crew.hands)))
+        handful = max(1, min(int(crew.slice / one), len(rest) // (2 * crew.hands)))
     parts = [tuple(rest[first : first + handful]) for first in range(0, len(rest), handful)]
     done = crew.do_all([Chunk(work, task, part) for part in parts])
     try:

@@ -12,8 +12,8 @@ class MissingExtra(FogadoError):
     """Something that has to be installed first is not there."""
 
 
-def need(module: str, purpose: str) -> Any:
-    """Load a module of the extra ``lab``, or say how to get it."""
+def need(module: str, purpose: str, extra: str = "lab") -> Any:
+    """Load a module of an extra, or say how to get it."""
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
@@ -21,5 +21,5 @@ def need(module: str, purpose: str) -> Any:
         if (error.name or "").partition(".")[0] != name:
             raise
         raise MissingExtra(
-            f"{purpose} need {name}, which is not installed: pip install 'fogado[lab]'."
+            f"{purpose} need {name}, which is not installed: pip install 'fogado[{extra}]'."
         ) from None

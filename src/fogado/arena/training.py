@@ -8,17 +8,14 @@ goes on with the round that was not finished.
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import time
-from contextlib import contextmanager
 from dataclasses import asdict, dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fogado.arena.crew import deaf_to_interrupts
+from fogado.arena.crew import Chunk
 from fogado.arena.learning import Learner, fresh, targets
 from fogado.arena.selfplay import Lesson, Played, play_lesson, play_test
 from fogado.bots.minds.judges import learned, module_of, read_net
@@ -26,8 +23,10 @@ from fogado.bots.minds.net import LAYERS
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
+
+    from fogado.arena.crew import Crew
 
 HANDFUL = 8
 """Games that a process plays at a time."""
@@ -155,22 +154,26 @@ class Training:
                 left -= few
         return found
 
-    def round(self, run: Runner, progress: Callable[[int, int], None]) -> Heard:
+    def round(self, crew: Crew, progress: Callable[[int, int], None]) -> Heard:
         """Play a round, learn from it, and test what was learned."""
         began = time.perf_counter()
         course = self.course
         lessons = self.lessons()
         total = sum(lesson.num for lesson in lessons)
         done = 0
-        work = partial(play_lesson, arrays=self.learner.arrays)
-        for lesson, played in zip(lessons, run(work, lessons), strict=True):
-            trace = 1.0 if lesson.teacher else course.trace
-            self.memory.append((self.rounds, played, targets(played, trace)))
+
+        def heard(lesson: Lesson) -> None:
+            nonlocal done
             done += lesson.num
             progress(done, total)
+
+        results = self.give(crew, play_numbered, lessons, heard)
+        for lesson, played in zip(lessons, results, strict=True):
+            trace = 1.0 if lesson.teacher else course.trace
+            self.memory.append((self.rounds, played, targets(played, trace)))
         self.forget()
         loss = self.learn()
-        wins, tests = self.test(run)
+        wins, tests = self.test(crew)
         self.rounds += 1
         heard = Heard(self.rounds, total, loss, wins, tests, time.perf_counter() - began)
         self.keep()
@@ -212,7 +215,7 @@ class Training:
             )
         return float(np.mean(losses[-max(1, steps // 4) :]))
 
-    def test(self, run: Runner) -> tuple[float, int]:
+    def test(self, crew: Crew) -> tuple[float, int]:
         """Play the house's ``greedy`` with what was learned, two at a table."""
         count = self.course.tests
         if not count:
@@ -223,38 +226,46 @@ class Training:
             replace(base, setup=dict(tables[k % len(tables)][1]), seed=f"test/{self.rounds}/{k}")
             for k in range(count // 4)
         ]
-        results = list(run(partial(play_test, arrays=self.learner.arrays), lessons))
+        results = self.give(crew, try_numbered, lessons)
         return sum(wins for wins, _ in results), sum(games for _, games in results)
 
+    def give(
+        self,
+        crew: Crew,
+        work: Callable[[Class, int], tuple[int, Any]],
+        lessons: list[Lesson],
+        heard: Callable[[Lesson], None] = lambda lesson: None,
+    ) -> list[Any]:
+        """Let a crew do some lessons with what is known by now; give the results in their order."""
+        arrays = self.learner.arrays
+        chunks = [
+            Chunk(work, Class(lesson, arrays), (number,)) for number, lesson in enumerate(lessons)
+        ]
+        found: dict[int, Any] = {}
+        doing = crew.do_all(chunks)
+        try:
+            for few in doing:
+                for number, result in few:
+                    found[number] = result
+                    heard(lessons[number])
+        finally:
+            doing.close()
+        return [found[number] for number in range(len(lessons))]
 
-class Runner:
-    """Does the lessons one after the other."""
 
-    def __call__(self, work: Callable[[Lesson], Any], lessons: list[Lesson]) -> Iterator[Any]:
-        return map(work, lessons)
+@dataclass(frozen=True)
+class Class:
+    """A lesson, and the network that takes it: plain data, so that it can be sent."""
 
-
-class Processes(Runner):
-    """Does the lessons in processes, and gives the results in order."""
-
-    def __init__(self, pool: Any) -> None:
-        self.pool = pool
-
-    def __call__(self, work: Callable[[Lesson], Any], lessons: list[Lesson]) -> Iterator[Any]:
-        results: Iterator[Any] = self.pool.imap(work, lessons)
-        return results
+    lesson: Lesson
+    arrays: dict[str, Any]
 
 
-@contextmanager
-def runner(jobs: int) -> Iterator[Runner]:
-    """Open a place to play: here, or in some processes."""
-    if jobs == 1:
-        yield Runner()
-        return
-    with deaf_to_interrupts():
-        pool = multiprocessing.get_context("spawn").Pool(jobs)
-    try:
-        yield Processes(pool)
-    finally:
-        pool.terminate()
-        pool.join()
+def play_numbered(given: Class, number: int) -> tuple[int, Played]:
+    """Play the games of a lesson."""
+    return number, play_lesson(given.lesson, given.arrays)
+
+
+def try_numbered(given: Class, number: int) -> tuple[int, tuple[float, int]]:
+    """Play the test games of a lesson."""
+    return number, play_test(given.lesson, given.arrays)

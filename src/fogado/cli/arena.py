@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fogado.cli.common import (
+    cluster_option,
     console,
     edition_option,
     examples,
@@ -48,6 +49,7 @@ if TYPE_CHECKING:
 @click.option("--players", default=2, show_default=True, metavar="K", help="Seats at a table.")
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
 @click.option("--jobs", default=1, show_default=True, metavar="K", help="Processes that play.")
+@cluster_option
 @click.option(
     "--sprt",
     metavar="ELO0,ELO1[,ALPHA,BETA]",
@@ -75,6 +77,7 @@ def command(
     players: int,
     seed: str,
     jobs: int,
+    cluster: str | None,
     sprt: str | None,
     out: str | None,
     form: str,
@@ -112,14 +115,14 @@ def command(
         if out is None:
             raise click.UsageError("--plot needs --out DIR, where the plots go.")
         plots.ready()
-    with progress_bar() as moved:
+    with crew_of(jobs, cluster) as crew, progress_bar() as moved:
 
         def told(progress: Progress) -> None:
             moved(progress.done, progress.total, note_of(progress))
 
-        arena = hold(contest, num, crew=crew_of(jobs), claims=claims, out=out, progress=told)
+        arena = hold(contest, num, crew=crew, claims=claims, out=out, progress=told)
     found = standings(contest.bots, arena.games())
-    data = as_data(arena, found, jobs)
+    data = as_data(arena, found, crew.hands)
     written: list[Path] = []
     if out is not None:
         written.append(results.write(results.rows_of(contest, arena.meetings), Path(out), form))

@@ -39,6 +39,11 @@ edition_option = click.option(
     metavar="FILE",
     help="Play with the printed values corrected in this edition file.",
 )
+cluster_option = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Play on a Ray cluster instead: auto, HOST:6379, ray://HOST:10001, or local to try it.",
+)
 setup_option = click.option(
     "--setup",
     "setup_words",

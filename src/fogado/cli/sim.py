@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fogado.cli.common import (
+    cluster_option,
     console,
     edition_option,
     examples,
@@ -21,6 +22,7 @@ from fogado.cli.common import (
 if TYPE_CHECKING:
     from rich.table import Table
 
+    from fogado.arena.crew import Crew
     from fogado.arena.sim import Plan, Simulation
     from fogado.arena.tally import Tally, Wins
 
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 @click.option("--num", default=100, show_default=True, metavar="N", help="How many games to play.")
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
 @click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes that play.")
+@cluster_option
 @setup_option
 @edition_option
 @json_option
@@ -47,15 +50,17 @@ def command(
     num: int,
     seed: str,
     jobs: int,
+    cluster: str | None,
     setup_words: tuple[str, ...],
     edition_file: str | None,
     as_json: bool,
 ) -> None:
     """Let bots play many games of GAME and count who wins.
 
-    Game number i has the seed SEED/i, whatever --jobs says. Ctrl-C stops and reports what was
-    played (exit code 130).
+    Game number i has the seed SEED/i, whatever --jobs or --cluster says. Ctrl-C stops and
+    reports what was played (exit code 130).
     """
+    from fogado.arena.crew import crew_of
     from fogado.arena.sim import Plan, check
     from fogado.arena.tally import tally
     from fogado.cli import INTERRUPTED
@@ -67,10 +72,11 @@ def command(
     plain = None if edition is None else edition.plain()
     bots = tuple(split_seats(seats))
     plan = check(Plan(name, bots, read_setup(setup_words), plain, seed, num))
-    simulation = with_progress(plan, jobs)
+    with crew_of(jobs, cluster) as crew:
+        simulation = with_progress(plan, crew)
     counted = tally(simulation)
     if as_json:
-        print_json(as_data(simulation, counted, jobs))
+        print_json(as_data(simulation, counted, crew.hands))
     elif counted is None:
         click.echo("Stopped before the first game was over.")
     else:
@@ -79,13 +85,13 @@ def command(
         ctx.exit(INTERRUPTED)
 
 
-def with_progress(plan: Plan, jobs: int) -> Simulation:
+def with_progress(plan: Plan, crew: Crew) -> Simulation:
     """Simulate, with a bar where somebody watches."""
     from fogado.arena.sim import simulate
     from fogado.cli.progress import progress_bar
 
     with progress_bar() as moved:
-        return simulate(plan, jobs, lambda count: moved(count, plan.num, ""))
+        return simulate(plan, progress=lambda count: moved(count, plan.num, ""), crew=crew)
 
 
 def as_data(simulation: Simulation, counted: Tally | None, jobs: int) -> dict[str, Any]:

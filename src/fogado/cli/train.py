@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from fogado.cli.common import examples, json_option, print_json
+from fogado.cli.common import cluster_option, examples, json_option, print_json
 
 if TYPE_CHECKING:
     from fogado.arena.training import Heard
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 )
 @click.option("--seed", default=1, show_default=True, help="The same seed, the same course.")
 @click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes that play.")
+@cluster_option
 @click.option(
     "--out", default=None, metavar="DIR", help="Where the course is kept: train-GAME, if not said."
 )
@@ -46,6 +47,7 @@ def command(
     tests: int,
     seed: int,
     jobs: int,
+    cluster: str | None,
     out: str | None,
     from_nothing: bool,
     as_json: bool,
@@ -56,7 +58,8 @@ def command(
     goes on with the round that was not finished. DIR/checkpoint.npz has the form of the arrays that
     the package ships, so that it can take their place.
     """
-    from fogado.arena.training import Course, Training, runner
+    from fogado.arena.crew import crew_of
+    from fogado.arena.training import Course, Training
     from fogado.cli import INTERRUPTED
     from fogado.cli.progress import progress_bar
     from fogado.core import registry
@@ -78,9 +81,9 @@ def command(
     heard: list[Heard] = []
     stopped = False
     try:
-        with runner(jobs) as run, progress_bar() as moved:
+        with crew_of(jobs, cluster) as crew, progress_bar() as moved:
             for _ in range(rounds):
-                heard.append(training.round(run, lambda done, total: moved(done, total, "")))
+                heard.append(training.round(crew, lambda done, total: moved(done, total, "")))
                 if not as_json:
                     click.echo(in_words(heard[-1]))
     except KeyboardInterrupt:
