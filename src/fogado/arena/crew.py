@@ -11,10 +11,11 @@ import multiprocessing
 import signal
 import time
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Any
 
+from fogado.bots.house import guests, invite
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
@@ -31,10 +32,13 @@ class Chunk:
     """A function of a module, which everybody finds by its name."""
     task: Any
     numbers: tuple[int, ...]
+    guests: dict[str, str] = field(default_factory=guests)
+    """The programs that may play there, too."""
 
 
 def do(chunk: Chunk) -> list[Any]:
     """Do a chunk: one result for each number, in their order."""
+    invite(chunk.guests)
     return [chunk.work(chunk.task, number) for number in chunk.numbers]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fogado.core.agenda import Option
+    from fogado.core.agenda import Option, Refusal
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
@@ -20,12 +20,17 @@ class Asked:
         self.options: tuple[Option, ...] = state.options(seat)
         self.may_wait: bool = state.may_wait(seat)
         """May it also do nothing, because others act meanwhile?"""
+        self.question: str = state.question
         self.source = source
 
     @property
     def view(self) -> Any:
         """Build what this seat sees.  Nothing else of the table reaches a bot."""
         return self._state.view(self.seat)
+
+    def why_not(self, option: Option) -> Refusal | None:
+        """Say why this seat may not do something; ``None`` if it may."""
+        return self._state.why_not(self.seat, option)
 
 
 class Bot:

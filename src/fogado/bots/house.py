@@ -24,8 +24,35 @@ class UnknownBot(FogadoError):
     """There is no bot of this name, or it has no such setting."""
 
 
+_guests: dict[str, str] = {}
+
+
+def invite(guests: Mapping[str, str]) -> None:
+    """Let these programs play under their names, and no others, while this process runs."""
+    _guests.clear()
+    _guests.update(guests)
+
+
+def guests() -> dict[str, str]:
+    """List the commands of the programs that may play, by name."""
+    return dict(_guests)
+
+
 def bots_of(game: Game) -> dict[str, type[Bot]]:
-    """List the bots that can play a game: those for every game, then its own."""
+    """List the bots that can play a game: those for every game, its own, then guests."""
+    found = house_bots_of(game)
+    if _guests:
+        from fogado.bots.outside import guest_bot
+
+        for name, command in _guests.items():
+            if name in found:
+                raise UnknownBot(f"{name!r} is a bot of the house; give the program another name.")
+            found[name] = guest_bot(name, command)
+    return found
+
+
+def house_bots_of(game: Game) -> dict[str, type[Bot]]:
+    """List the bots of the house that can play a game."""
     from fogado.bots.rolling_stone import RandomBot
 
     found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}

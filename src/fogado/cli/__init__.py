@@ -28,6 +28,8 @@ VERBS = {
     "export": "Write decisions, observations and outcomes as tables of data.",
     "content": "Show what is printed on the parts, or check an edition file.",
     "admin": "Look after a house: list, close, export, check, back up, restore.",
+    "stdio": "Let a program play one game over its standard input and output.",
+    "mcp": "Let an agent play over the Model Context Protocol.",
     "serve": "Open the house to browsers and bots, over the network.",
 }
 """Every verb in one sentence: ``fogado --help`` must answer without loading them."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fogado.cli.common import (
+    bot_option,
     cluster_option,
     console,
     edition_option,
@@ -65,6 +66,7 @@ if TYPE_CHECKING:
     help="How the table of games in DIR is written.",
 )
 @click.option("--plot", is_flag=True, help="Draw plots (PNG) and a page (arena.html) into DIR.")
+@bot_option
 @setup_option
 @edition_option
 @json_option

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
     from fogado.core.content import Edition
 
+NAME = re.compile(r"(?!me\d*$)[a-z][a-z0-9-]{0,31}")
+"""What a program may be called: never like a person."""
 WIDEST = 100
 """Columns beyond this make a board harder to read, not easier."""
 
@@ -38,6 +41,34 @@ edition_option = click.option(
     "edition_file",
     metavar="FILE",
     help="Play with the printed values corrected in this edition file.",
+)
+
+
+def invite_bots(_: click.Context, __: click.Parameter, words: tuple[str, ...]) -> None:
+    """Let programs play under a name: ``mine='python bot.py'``."""
+    from fogado.bots.house import invite
+
+    found: dict[str, str] = {}
+    for word in words:
+        name, _equals, command = word.partition("=")
+        if not (NAME.fullmatch(name) and command.strip()):
+            raise FogadoError(
+                f"--bot {word} is not understood; write NAME='COMMAND …', with a name of small "
+                "letters, digits and dashes, but not me."
+            )
+        if name in found:
+            raise FogadoError(f"--bot {name} is given twice; give each program its own name.")
+        found[name] = command
+    invite(found)
+
+
+bot_option = click.option(
+    "--bot",
+    multiple=True,
+    expose_value=False,
+    callback=invite_bots,
+    metavar="NAME=COMMAND",
+    help="Let a program play under this name; may be given several times.",
 )
 cluster_option = click.option(
     "--cluster",

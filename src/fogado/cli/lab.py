@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fogado.cli.common import (
+    bot_option,
     console,
     examples,
     json_option,
@@ -51,6 +52,7 @@ if TYPE_CHECKING:
     help="Measure what this edition changes; may be given several times.",
 )
 @click.option("--out", metavar="FILE", help="The page to write.  [default: lab-GAME.html]")
+@bot_option
 @setup_option
 @json_option
 @click.pass_context

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from fogado.cli.common import (
+    bot_option,
     console,
     edition_option,
     examples,
@@ -45,6 +46,7 @@ FAVOURITE = "greedy"
     metavar="WHO,WHO,…",
     help="Who sits where: me, me2, me:Anna for persons, or bots. Usually me and two bots.",
 )
+@bot_option
 @setup_option
 @click.option("--seed", help="The same seed, the same luck. Usually nobody knows it before.")
 @language_option

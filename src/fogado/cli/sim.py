@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fogado.cli.common import (
+    bot_option,
     cluster_option,
     console,
     edition_option,
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 @click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
 @click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes that play.")
 @cluster_option
+@bot_option
 @setup_option
 @edition_option
 @json_option

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from fogado.bots.lines import choice_data
 from fogado.core.fair import commitment
 from fogado.core.words import plain
 from fogado.server.deciding import ahead_act, closed_words
@@ -115,8 +116,7 @@ def ask_of(table: Table, seat: int | None, language: str) -> Ask | None:
 
 def choice_of(game: Game, option: Option, language: str) -> Choice:
     """Tell one option."""
-    key, facts = option.phrase()
-    return Choice(option.write(), key, plain(facts), game.describe(option, language))
+    return Choice(**choice_data(game, option, language))
 
 
 def told_of(
