@@ -1,0 +1,1 @@
+"""What an agent is offered over the Model Context Protocol: tables of its own, and tools."""
