@@ -77,11 +77,13 @@ def command(
     course = Course(name, seed, games, tests=tests)
     if from_nothing:
         course = Course(name, seed, games, tests=tests, teacher="greedy", teacher_games=4 * games)
+    # The crew first: if nobody can play, nothing is written.
+    crew = crew_of(jobs, cluster)
     training = Training(course, Path(out or f"train-{name}"))
     heard: list[Heard] = []
     stopped = False
     try:
-        with crew_of(jobs, cluster) as crew, progress_bar() as moved:
+        with crew, progress_bar() as moved:
             for _ in range(rounds):
                 heard.append(training.round(crew, lambda done, total: moved(done, total, "")))
                 if not as_json:
