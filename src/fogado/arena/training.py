@@ -162,12 +162,12 @@ class Training:
         total = sum(lesson.num for lesson in lessons)
         done = 0
 
-        def heard(lesson: Lesson) -> None:
+        def count(lesson: Lesson) -> None:
             nonlocal done
             done += lesson.num
             progress(done, total)
 
-        results = self.give(crew, play_numbered, lessons, heard)
+        results = self.give(crew, play_numbered, lessons, count)
         for lesson, played in zip(lessons, results, strict=True):
             trace = 1.0 if lesson.teacher else course.trace
             self.memory.append((self.rounds, played, targets(played, trace)))

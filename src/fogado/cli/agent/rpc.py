@@ -69,8 +69,8 @@ def answer_to(tools: Toolbox, line: str) -> dict[str, Any] | None:
             return None
         return {"jsonrpc": "2.0", "id": number, "result": result_of(tools, method, params)}
     except Refused as refused:
-        error = {"code": refused.code, "message": str(refused)}
-        return {"jsonrpc": "2.0", "id": number, "error": error}
+        wrong = {"code": refused.code, "message": str(refused)}
+        return {"jsonrpc": "2.0", "id": number, "error": wrong}
 
 
 def result_of(tools: Toolbox, method: str, params: dict[str, Any]) -> dict[str, Any]:
