@@ -31,6 +31,12 @@ PATIENCE = 1.0
 STORE = 128 * 2**20
 """Bytes a local Ray may keep results in; they are small."""
 
+WISHES = {
+    "RAY_USAGE_STATS_ENABLED": "0",  # it would tell its makers about every run
+    "RAY_worker_niceness": "0",  # its workers would let everybody else go first
+}
+"""What we ask of a local Ray, unless somebody asked otherwise."""
+
 
 class ClusterTrouble(FogadoError):
     """The cluster cannot be reached, or does not do what it was asked."""
@@ -47,8 +53,8 @@ class Cluster(Crew):
         ``hands`` are the cores of a local one; elsewhere, all there are.
         """
         self.address = address
-        # It would tell its makers about every run.
-        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+        for name, value in WISHES.items():
+            os.environ.setdefault(name, value)
         self.ray = need("ray", "Runs on a cluster", "ray")
         self.join(hands)
         # Machines may come and go; this is only how much is kept ready for them.
