@@ -20,7 +20,7 @@ from fogado.arena.crew import Crew, Here
 from fogado.arena.sim import Plan, simulate
 from fogado.arena.training import Course, Training
 
-PLAN = Plan("emerald-skulls", ("greedy", "greedy"), {}, None, "1", 60)
+PLAN = Plan("emerald-skulls", ("greedy", "greedy"), {}, None, "1", 40)
 PATIENCE = 120.0
 
 

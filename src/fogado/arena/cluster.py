@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
+from contextlib import ExitStack, redirect_stdout
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +21,7 @@ from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
+    from typing import Self
 
 LOCAL = "local"
 """The address of a cluster that is this machine, for as long as the work takes."""
@@ -53,6 +56,7 @@ class Cluster(Crew):
         ``hands`` are the cores of a local one; elsewhere, all there are.
         """
         self.address = address
+        self.aside = ExitStack()
         for name, value in WISHES.items():
             os.environ.setdefault(name, value)
         self.ray = need("ray", "Runs on a cluster", "ray")
@@ -60,8 +64,14 @@ class Cluster(Crew):
         # Machines may come and go; this is only how much is kept ready for them.
         self.hands = max(1, int(self.ray.cluster_resources().get("CPU", 1)))
 
+    def __enter__(self) -> Self:
+        # Ray tells of dead workers on stdout, where our own results go.
+        self.aside.enter_context(redirect_stdout(sys.stderr))
+        return self
+
     def __exit__(self, *_: object) -> None:
         self.ray.shutdown()
+        self.aside.close()
 
     def join(self, hands: int | None) -> None:
         """Reach the cluster, or say in a sentence that nobody can."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -81,13 +82,14 @@ def command(
     crew = crew_of(jobs, cluster)
     training = Training(course, Path(out or f"train-{name}"))
     heard: list[Heard] = []
+    out_here = sys.stdout  # a cluster has it turned aside for what it says itself
     stopped = False
     try:
         with crew, progress_bar() as moved:
             for _ in range(rounds):
                 heard.append(training.round(crew, lambda done, total: moved(done, total, "")))
                 if not as_json:
-                    click.echo(in_words(heard[-1]))
+                    click.echo(in_words(heard[-1]), file=out_here)
     except KeyboardInterrupt:
         stopped = True
     if as_json:
