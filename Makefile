@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench coverage mutation golden strength soak soak-server bench-server wheel lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers coverage mutation golden strength soak soak-server bench-server wheel lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -107,6 +107,12 @@ bench-server: $(VENV)/dev  ## Measure the server: a thousand people at 250 table
 
 bench: build  ## Measure the speed of both forms, in turns, with their ratio
 	@$(BIN)/python benches/run.py $(ARGS)
+
+bench-check: build  ## Fail if anything became more than 30 % slower; ARGS="--write" stores what is so now
+	@$(BIN)/python benches/check.py $(ARGS)
+
+bench-peers: build  ## Measure others beside us, each in an environment of its own; ARGS="--write"
+	@$(BIN)/python benches/peers.py $(ARGS)
 
 wheel: $(VENV)/dev  ## Build the wheel into dist (FOGADO_NATIVE=1 for the compiled form)
 	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .

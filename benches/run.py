@@ -39,9 +39,20 @@ CASES: list[tuple[str, str, int, dict[str, Any]]] = [
 ]
 """What is measured: its name, the game, the seats, the setup."""
 
+Figures = dict[str, dict[str, float]]
+"""By case and kind of figure: what one process measured."""
+Rounds = dict[str, list[Figures]]
+"""By form: what each round measured."""
+THOUGHTS = 50
+"""Lines of thought of one search, each with a play-out of thirty decisions."""
+
 
 def reference() -> float:
-    """Time a fixed loop, in µs."""
+    """Time a fixed loop, in µs: the middle one of five, for somebody may have been in the way."""
+    return statistics.median(one_loop() for _ in range(5))
+
+
+def one_loop() -> float:
     begun = time.process_time()
     total = 0
     for number in range(200_000):
@@ -49,15 +60,15 @@ def reference() -> float:
     return (time.process_time() - begun) * 1e6
 
 
-def measure(seconds: float, only: str) -> dict[str, dict[str, float]]:
+def measure(seconds: float, only: list[str]) -> Figures:
     """Measure every case once in this process, whichever form it runs."""
     import fogado
     from fogado.core.game import play_out
     from fogado.core.source import seeded
 
-    found: dict[str, dict[str, float]] = {"reference": {"us": reference()}}
+    found: Figures = {"reference": {"us": reference()}}
     for name, game_name, seats, setup in CASES:
-        if only and only not in name:
+        if only and not any(part in name for part in only):
             continue
         game = fogado.game(game_name)
         source = seeded(name)
@@ -74,8 +85,18 @@ def measure(seconds: float, only: str) -> dict[str, dict[str, float]]:
             "options us": time_of(
                 lambda state: state.options(state.to_act[0]), game, seats, setup, seconds / 4
             ),
+            "simulations/s": 1e6 * THOUGHTS / time_of(search, game, seats, setup, seconds / 2),
         }
     return found
+
+
+def search(state: Any) -> None:
+    """Search a position with play-outs of thirty decisions, all inside compiled code."""
+    from fogado.bots.minds.rough import RoughTree
+    from fogado.core.source import seeded
+
+    seats = len(state.game.score(state).scores)
+    RoughTree(seats, seeded("search"), 30).think(state, THOUGHTS)
 
 
 def time_of(act: Any, game: Any, seats: int, setup: dict[str, Any], seconds: float) -> float:
@@ -105,19 +126,28 @@ def time_of(act: Any, game: Any, seats: int, setup: dict[str, Any], seconds: flo
     return (time.process_time() - begun) / done * 1e6
 
 
-def in_form(form: str, seconds: float, only: str) -> dict[str, dict[str, float]]:
+def in_form(form: str, seconds: float, only: list[str]) -> Figures:
     """Measure in a fresh process of one form."""
     environment = dict(os.environ)
-    environment.pop("PYTHONPATH", None)
-    if form == "compiled":
-        environment["PYTHONPATH"] = str(ROOT / "build" / "native")
-    command = [sys.executable, __file__, "--here", "--seconds", str(seconds), "--only", only]
+    # Named, not found: whatever is installed may be another copy of the sources.
+    place = ROOT / "build" / "native" if form == "compiled" else ROOT / "src"
+    environment["PYTHONPATH"] = str(place)
+    command = [sys.executable, __file__, "--here", "--seconds", str(seconds), "--only", *only]
     answer = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    found: dict[str, dict[str, float]] = json.loads(answer.stdout)
+    found: Figures = json.loads(answer.stdout)
     return found
 
 
-def show(rounds: dict[str, list[dict[str, dict[str, float]]]]) -> None:
+def in_turns(forms: list[str], rounds: int, seconds: float, only: list[str]) -> Rounds:
+    """Measure the forms in turns, so that whatever else goes on hits them alike."""
+    found: Rounds = {form: [] for form in forms}
+    for _ in range(rounds):
+        for form in forms:
+            found[form].append(in_form(form, seconds, only))
+    return found
+
+
+def show(rounds: Rounds) -> None:
     """Print the medians of both forms side by side."""
     forms = list(rounds)
     print(f"{'':28}{'':14}" + "".join(f"{form:>24}" for form in forms) + f"{'ratio':>9}")
@@ -151,7 +181,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.6, help="for each case and round")
-    parser.add_argument("--only", default="", help="only the cases whose name contains this")
+    parser.add_argument("--only", nargs="*", default=[], help="only cases whose name contains this")
     parser.add_argument("--json", type=Path, help="write every round to this file")
     parser.add_argument("--here", action="store_true", help="measure this process once, as JSON")
     chosen = parser.parse_args()
@@ -163,10 +193,7 @@ def main() -> None:
         forms.append("compiled")
     else:
         print("The compiled form is not built; `make build` builds it.")
-    rounds: dict[str, list[dict[str, dict[str, float]]]] = {form: [] for form in forms}
-    for _ in range(chosen.rounds):
-        for form in forms:
-            rounds[form].append(in_form(form, chosen.seconds, chosen.only))
+    rounds = in_turns(forms, chosen.rounds, chosen.seconds, chosen.only)
     show(rounds)
     if chosen.json:
         chosen.json.write_text(json.dumps(rounds, indent=1))

@@ -39,6 +39,7 @@ COMPILED = (
     "bots/minds/judge",
     "bots/minds/net",
     "bots/minds/ahead",
+    "bots/minds/rough",
     "bots/minds/tree",
     "bots/dwarven_smithy/lore",
     "bots/dwarven_smithy/standing",

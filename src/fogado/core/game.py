@@ -225,6 +225,30 @@ def play_out(state: State, source: Source) -> int:
     return decisions
 
 
+def play_on(state: State, source: Source, most: int) -> int:
+    """Play on at random until ``most`` decisions were taken, or to the end.
+
+    The state may be left in the middle of things: it can be scored, not played on by hand.
+    """
+    agenda = state.agenda
+    decisions = 0
+    while agenda and decisions < most:
+        decisions += agenda.pop().play(state, source)
+    return decisions
+
+
+def settle_all(state: State, source: Source) -> None:
+    """Let luck decide until a seat is asked, or the play is over."""
+    agenda = state.agenda
+    while agenda:
+        step = agenda[-1]
+        if not isinstance(step, Chance):
+            return
+        agenda.pop()
+        step.happens(state, step.sample(state, source))
+        advance(state)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One game: how to set it up, read it, write it and show it."""
