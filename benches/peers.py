@@ -73,10 +73,9 @@ def install(peer: str) -> None:
         (home / "package.json").write_text("{}\n")
         run_quietly(["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", wanted], home)
     else:
-        run_quietly([sys.executable, "-m", "venv", "--without-pip", str(home)], ROOT)
-        pip = [sys.executable, "-m", "pip", "--python", str(home / "bin" / "python")]
+        run_quietly([sys.executable, "-m", "venv", str(home)], ROOT)
         quiet = ["--disable-pip-version-check", "--no-input", "--quiet"]
-        run_quietly([*pip, "install", *quiet, wanted], ROOT)
+        run_quietly([str(home / "bin" / "python"), "-m", "pip", "install", *quiet, wanted], ROOT)
     stamp.write_text(wanted)
 
 

@@ -41,24 +41,39 @@ def from_python(name: str) -> Case:
     return case
 
 
-def started(name: str) -> pyspiel.State:
-    """Deal until a player is asked."""
+def started(name: str, decisions: int = 0) -> pyspiel.State:
+    """Deal, take so many decisions, and go on until a player is asked."""
     state, source = pyspiel.load_game(name).new_initial_state(), random.Random(1)
-    while state.is_chance_node():
-        state.apply_action(any_outcome(state, source))
+    taken = 0
+    while taken < decisions or state.is_chance_node():
+        if state.is_chance_node():
+            state.apply_action(any_outcome(state, source))
+        else:
+            state.apply_action(source.choice(state.legal_actions()))
+            taken += 1
+    assert not state.is_terminal()
     return state
 
 
+def bot(game: pyspiel.Game, play_outs: int, simulations: int) -> pyspiel.MCTSBot:
+    """Make OpenSpiel's own search, written in C++."""
+    evaluator = pyspiel.RandomRolloutEvaluator(play_outs, 5)
+    return pyspiel.MCTSBot(game, evaluator, 2.0, simulations, 1000, False, 7, False)
+
+
 def inside(name: str) -> Case:
-    """Play out inside C++, where nobody counts: the mean of 300 plays from Python stands for it."""
+    """Play out inside C++: a search of one simulation does nothing but play out from its root.
+
+    Nobody counts decisions there; the mean of 300 plays from Python stands for it.
+    """
 
     def case() -> Act:
         start, source = started(name), random.Random(2)
         mean = sum(play(start.clone(), source) for _ in range(300)) / 300
-        evaluator = pyspiel.RandomRolloutEvaluator(PLAY_OUTS, 3)
+        plays = bot(start.get_game(), PLAY_OUTS, 1)
 
         def act() -> Counts:
-            evaluator.evaluate(start)
+            plays.mcts_search(start)
             return {"decisions": mean * PLAY_OUTS, "games": PLAY_OUTS}
 
         return act
@@ -68,7 +83,7 @@ def inside(name: str) -> Case:
 
 def copy(name: str) -> Case:
     def case() -> Act:
-        state = started(name)
+        state = started(name, 1 if name == "leduc_poker" else 40)
 
         def act() -> Counts:
             for _ in range(500):
@@ -84,13 +99,11 @@ def search(name: str) -> Case:
     """One play-out to the end for every simulation; what is hidden is searched as if open."""
 
     def case() -> Act:
-        state = started(name)
-        evaluator = pyspiel.RandomRolloutEvaluator(1, 5)
-        game = state.get_game()
-        bot = pyspiel.MCTSBot(game, evaluator, 2.0, SIMULATIONS, 1000, False, 7, False)
+        state = started(name, 40)
+        thinker = bot(state.get_game(), 1, SIMULATIONS)
 
         def act() -> Counts:
-            bot.mcts_search(state)
+            thinker.mcts_search(state)
             return {"simulations": SIMULATIONS}
 
         return act
