@@ -8,7 +8,7 @@ from pathlib import Path
 
 from stall import Act, Case, Counts, serve
 
-GAMES = ("gin_rummy", "leduc_holdem", "texas_holdem_no_limit", "connect_four")
+GAMES = ("leduc_holdem", "texas_holdem_no_limit", "connect_four")
 
 
 def module_of(name: str) -> str:

@@ -11,7 +11,7 @@ import pgx
 from pgx.experimental import auto_reset
 from stall import Act, Case, Counts, serve
 
-GAMES = ("leduc_holdem", "connect_four", "backgammon")
+GAMES = ("leduc_holdem", "connect_four")
 TABLES = 1024
 STEPS = 50
 
