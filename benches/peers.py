@@ -30,7 +30,7 @@ if str(ROOT) not in sys.path:  # called as a script, Python looks in benches/ on
 from benches import peers_page  # noqa: E402
 
 HOME = ROOT / "build" / "peers"
-SCRIPTS = ROOT / "benches" / "peers"
+SCRIPTS = ROOT / "benches" / "stalls"
 OURS = "fogado"
 PACKAGES = {
     OURS: "",

@@ -104,7 +104,7 @@ def time_of(act: Any, game: Any, seats: int, setup: dict[str, Any], seconds: flo
     from fogado.core.source import seeded
 
     source = seeded("positions")
-    positions = []
+    positions: list[Any] = []
     state = game.start(seats, setup)
     while len(positions) < 40:
         if state.over:

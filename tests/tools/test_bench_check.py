@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from benches import check
+from benches.run import Rounds
 
 pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
 
@@ -16,7 +17,7 @@ def a_round(reference: float, decisions: float, copy: float) -> dict[str, dict[s
     return {"reference": {"us": reference}, "lanterns": game}
 
 
-def rounds(pace: float = 1.0, slow: float = 1.0) -> check.Rounds:
+def rounds(pace: float = 1.0, slow: float = 1.0) -> Rounds:
     """Measure three rounds on a machine of some pace, with an engine that may have become slow."""
     return {
         "interpreted": [a_round(9000 / pace, 100_000 * pace, 4 / pace)] * 3,
@@ -68,13 +69,11 @@ def test_the_sentence_names_case_and_figures() -> None:
 class Machine:
     """Measures without measuring: one set of rounds after the other."""
 
-    def __init__(self, *plays: check.Rounds) -> None:
+    def __init__(self, *plays: Rounds) -> None:
         self.plays = list(plays)
         self.asked: list[list[str]] = []
 
-    def in_turns(
-        self, forms: list[str], count: int, seconds: float, cases: list[str]
-    ) -> check.Rounds:
+    def in_turns(self, forms: list[str], count: int, seconds: float, cases: list[str]) -> Rounds:
         self.asked.append(cases)
         return self.plays.pop(0)
 
