@@ -50,10 +50,10 @@ class Trader:
             return 0.0
         elif code & 1:
             ready = one_more(ready, code >> 1)
-            resale = bench.sale(code)
+            resale = float(bench.sale(code))
         else:
             raw = one_more(raw, code >> 1)
-            resale = bench.sale(code)
+            resale = float(bench.sale(code))
         with_it = self.plan_with(ready, raw, projects).gain
         return with_it - self.plan_with(bench.ready, bench.raw, bench.projects).gain + resale
 
