@@ -206,3 +206,13 @@ test('whoever gave a seat up hears on as a spectator', () => {
   wires[0]!.hear(update(3, null));
   expect(heard).toEqual(['0:1', 'moved:2', 'watch:3']);
 });
+
+test('whatever has the number of a question is its answer', async () => {
+  line.watch({ table: 't', seat: null, told: () => undefined });
+  wires[0]!.welcome();
+  const thought = line.wonder({ do: 'hint', table: 't', seat: 0 });
+  const [said] = wires[0]!.of('hint');
+  wires[0]!.hear({ is: 'hints', id: 'somebody-else', hints: [] });
+  wires[0]!.hear({ is: 'hints', id: said!['id'], hints: ['x'] });
+  expect((await thought)['hints']).toEqual(['x']);
+});

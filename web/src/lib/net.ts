@@ -30,9 +30,19 @@ export interface Watched {
   refused?(refusal: Refusal): void;
 }
 
+/** Something the house thinks about when it is asked to: what is best, how likely things are. */
+export interface Question {
+  do: 'hint' | 'odds';
+  table: string;
+  seat?: number | null;
+  code?: string;
+}
+
+type Answer = { id: string };
+
 interface Waiting {
   message: object;
-  done(answer: Ack | Because): void;
+  done(answer: Answer): void;
   failed(error: Error): void;
 }
 
@@ -130,6 +140,11 @@ export class Line {
     return this.ask({ do: 'why', table, seat, take }) as Promise<Because>;
   }
 
+  /** Ask the house to think about something. */
+  wonder(question: Question): Promise<Record<string, unknown>> {
+    return this.ask(question) as Promise<Answer & Record<string, unknown>>;
+  }
+
   /** Say anew who one is and in which language; everything watched comes anew. */
   anew(): void {
     this.seen.clear();
@@ -160,7 +175,7 @@ export class Line {
     this.become('closed');
   }
 
-  private ask(message: object): Promise<Ack | Because> {
+  private ask(message: object): Promise<Answer> {
     const id = commandId();
     const whole = { ...message, id };
     return new Promise((done, failed) => {
@@ -255,7 +270,15 @@ export class Line {
         this.broken(told.back);
         break;
       }
+      default:
+        this.thought(told);
     }
+  }
+
+  /** Whatever else has the number of a question is its answer. */
+  private thought(told: object): void {
+    const { id } = told as { id?: unknown };
+    if (typeof id === 'string') this.settle(id, (waiting) => waiting.done({ ...told, id }));
   }
 
   private updated(update: Update): void {

@@ -1,6 +1,8 @@
 // A table that is being planned: who sits where, what is chosen, what everybody agrees on.
 import { lookOf, regular } from './games.svelte';
+import { nearest } from './minds/levels';
 import type { GameInfo, NewSeat, NewTable, SetupChoice } from './protocol';
+import { likes } from './settings.svelte';
 
 export interface Who {
   /** `here`: somebody else at this device. */
@@ -9,8 +11,8 @@ export interface Who {
   name: string;
 }
 
-export const strongest = (bots: readonly string[]): string =>
-  bots.includes('greedy') ? 'greedy' : (bots[0] ?? 'random');
+/** The bot that sits down unless another one is asked for. */
+export const usualBot = (game: GameInfo): string => nearest(game.bots, likes.level);
 
 export class Plan {
   seats = $state<Who[]>([]);
@@ -28,6 +30,9 @@ export class Plan {
   stalled = $state(true);
   spectators = $state(true);
   chat = $state(true);
+  /** May everybody ask what is best, and how likely things are? */
+  hints = $state(true);
+  odds = $state(true);
 
   /** Does everybody sit already? */
   get ready(): boolean {
@@ -36,7 +41,7 @@ export class Plan {
 
   /** Lay another game out: against bots, or for people who are still to come. */
   layOut(game: GameInfo, people: boolean): void {
-    const bot = strongest(game.bots);
+    const bot = usualBot(game);
     const others = Math.max(game.fewest - 1, Math.min(lookOf(game.name).bots, game.most - 1));
     const other = (): Who => ({ who: people ? 'open' : 'bot', bot: people ? '' : bot, name: '' });
     this.seats = [{ who: 'me', bot: '', name: '' }, ...Array.from({ length: others }, other)];
@@ -69,7 +74,7 @@ export class Plan {
 
   /** The plan as the house wants to hear it. */
   wanted(game: GameInfo): NewTable {
-    const { visibility, pace, increment, days, undo, window, spectators, chat } = this;
+    const { visibility, pace, increment, days, undo, window, spectators, chat, hints, odds } = this;
     return {
       game: game.name,
       seats: this.seats.map(newSeat),
@@ -84,9 +89,9 @@ export class Plan {
           bound: 150,
         },
         undo,
-        hints: true,
-        odds: true,
-        stalled: this.stalled ? strongest(game.bots) : '',
+        hints,
+        odds,
+        stalled: this.stalled ? usualBot(game) : '',
         spectators,
         delay: 0,
         chat,

@@ -1,15 +1,15 @@
 // Where one is in the house.  Everything stands behind the #, so any server can hand out the page.
 
 export interface Place {
-  page: 'lobby' | 'new' | 'table' | 'replay' | 'replays' | 'rules' | 'settings';
+  page: 'lobby' | 'new' | 'table' | 'replay' | 'replays' | 'review' | 'rules' | 'settings';
   /** A table's number, or a game's name. */
   what: string;
-  /** A seat, a rule's number, or a line of a replay. */
+  /** A seat, a rule's number, a line of a replay, or an exercise. */
   more: string;
   asked: URLSearchParams;
 }
 
-const PAGES = ['new', 'table', 'replay', 'replays', 'rules', 'settings'] as const;
+const PAGES = ['new', 'table', 'replay', 'replays', 'review', 'rules', 'settings'] as const;
 
 /** Read the part of an address after the #. */
 export function read(hash: string): Place {

@@ -10,7 +10,10 @@ export interface Likes {
   shapes: boolean;
   /** Ask once more before a choice is sent. */
   confirm: boolean;
-  odds: boolean;
+  /** The lens that shows odds is held up. */
+  lens: boolean;
+  /** How well the bots of a quick game play. */
+  level: string;
   name: string;
   /** Was this device given a guest's seat before?  Then the house is asked who it is. */
   known: boolean;
@@ -31,7 +34,8 @@ function first(): Likes {
     sound: true,
     shapes: false,
     confirm: false,
-    odds: true,
+    lens: false,
+    level: 'casual',
     name: '',
     known: false,
     letters: true,

@@ -1,6 +1,7 @@
 // What there is to see in the tap-room, and what can be begun there.
 import { loadGames, games, lookOf, regular, TABLES } from './games.svelte';
 import { ago, t } from './i18n';
+import { nearest } from './minds/levels';
 import type { GameInfo, Listed, Made } from './protocol';
 import { go } from './router.svelte';
 import { ask, beSomebody, NoAnswer, recall, Refused, session } from './session.svelte';
@@ -63,7 +64,7 @@ export class Taproom {
   async playBots(game: GameInfo): Promise<void> {
     if (this.busy) return;
     this.busy = game.name;
-    const bot = game.bots.includes('greedy') ? 'greedy' : (game.bots[0] ?? 'random');
+    const bot = nearest(game.bots, likes.level);
     const bots = Math.min(lookOf(game.name).bots, game.most - 1);
     try {
       await beSomebody();

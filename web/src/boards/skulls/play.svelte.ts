@@ -1,10 +1,13 @@
 // The table in play: what is shown, what is picked, and what may be done, for every lay-out.
 import { letters } from '$lib/keys';
+import { atMinds } from '$lib/minds/minds.svelte';
+import type { SkullsOdds } from '$lib/minds/told';
 import { likes } from '$lib/settings.svelte';
 import type { Ask, Choice } from '$lib/protocol';
 import names, { printed } from '$lib/words/skulls';
 import { byCard, stand } from './bets';
 import { word, type Word } from './conditions';
+import { bustByTier, lensOf, prospectOf } from './lens';
 import { canPick, diceOf, exact, most, openTiers, placements } from './picks';
 import { Story } from './story.svelte';
 
@@ -20,6 +23,8 @@ export interface Button {
 const TIERS = ['lower', 'upper', 'nose', 'eyes', 'gem'];
 
 export class Play extends Story {
+  private readonly minds = atMinds();
+
   // ── what is asked ──────────────────────────────────────────────────────────────────────
 
   get lang() {
@@ -69,6 +74,35 @@ export class Play extends Story {
   readonly cards = $derived.by(() => {
     return byCard(this.standings);
   });
+  // ── what the house thinks ──────────────────────────────────────────────────────────────
+
+  /** The odds of now; while a story is told they would give its end away. */
+  readonly odds: SkullsOdds | null = $derived.by(() => {
+    return this.telling ? null : (this.minds.odds as SkullsOdds | null);
+  });
+  readonly prospect = $derived.by(() => {
+    return prospectOf(this.odds, this.minds.model);
+  });
+  readonly lens = $derived.by(() => {
+    return lensOf(this.prospect, this.standings);
+  });
+  readonly busts = $derived.by(() => {
+    return bustByTier(this.odds, this.placements);
+  });
+  /** Tiers and dice to buy that the house advises, with the place of the advice. */
+  readonly advice = $derived.by(() => {
+    const tiers: Record<number, number | undefined> = {};
+    for (const tier of [1, 2, 3, 4, 5]) {
+      const lays = this.placements.filter((each) => each.tier === tier);
+      tiers[tier] = this.minds.rank(lays.map(({ choice }) => choice.take));
+    }
+    const dice = this.buying.map((choice) => [
+      Number(choice.facts['dice']) - 1,
+      this.minds.rank([choice.take]),
+    ]);
+    return { tiers, dice: Object.fromEntries(dice) as Record<number, number | undefined> };
+  });
+
   get advanced(): boolean {
     return this.cards.length > 4;
   }
@@ -164,13 +198,14 @@ export class Play extends Story {
   get skull() {
     const { board, picks, tumbler } = this.shown;
     const { light, ghost, solo, names, tiers, lang } = this;
-    const [live, touch] = [this.liveTiers, this.touchTier];
-    return { board, picks, tumbler, light, live, ghost, solo, names, tiers, lang, touch };
+    const [live, touch, ranks] = [this.liveTiers, this.touchTier, this.advice.tiers];
+    return { board, picks, tumbler, light, live, ghost, solo, names, tiers, lang, touch, ranks };
   }
   /** What the dice in the middle are drawn with. */
   get hand() {
     const { dice, can, picked, tumbling, prices, lang } = this;
-    return { dice, can, picked, tumbling, prices, lang, touch: this.touchDie };
+    const ranks = this.advice.dice;
+    return { dice, can, picked, tumbling, prices, lang, ranks, touch: this.touchDie };
   }
   /** What every bet is drawn with. */
   get looker() {

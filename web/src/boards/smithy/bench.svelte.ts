@@ -191,6 +191,14 @@ export class Bench {
     return again || only.paths.every((path) => path.last.length === 0) ? only : undefined;
   }
 
+  /** The answers that a press on this spot would begin. */
+  begun(spot: Spot): string[] {
+    const plain = plainSpot(spot);
+    return this.reaches
+      .filter(({ paths }) => paths.some((path) => path.first.includes(plain)))
+      .map(({ choice }) => choice.take);
+  }
+
   take(choice: Choice): void {
     this.picked = null;
     this.listing = false;

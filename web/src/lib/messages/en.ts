@@ -1,5 +1,8 @@
 // What the house says in English: {fact}, {number|one|many}.
+import minds from './minds-en';
+
 const en = {
+  ...minds,
   close: 'Close',
   home: 'Back to the tap-room',
   tools: 'Tools',
@@ -198,7 +201,7 @@ const en = {
   'table.confirm': 'Do this?',
   'table.yes': 'Do it',
   'table.keys':
-    'Letters choose what they stand beside, Enter lays picked dice. Ctrl+Z takes back, / shows the game as text, Shift+L the log, Shift+C the chat, Esc closes.',
+    'Letters choose what they stand beside, Enter lays picked dice. Ctrl+Z takes back, / shows the game as text, Shift+L the log, Shift+C the chat, Shift+H a hint, Shift+O the odds lens, Esc closes.',
   'table.help': 'Keys',
   'table.filter': 'Type to find a choice',
   'table.your-seats': 'Your seats',

@@ -1,7 +1,9 @@
 // Amit a ház magyarul mond.
 import type en from './en';
+import minds from './minds-hu';
 
 const hu: Record<keyof typeof en, string> = {
+  ...minds,
   close: 'Bezárás',
   home: 'Vissza az ivóba',
   tools: 'Eszközök',
@@ -201,7 +203,7 @@ const hu: Record<keyof typeof en, string> = {
   'table.confirm': 'Ezt teszed?',
   'table.yes': 'Igen',
   'table.keys':
-    'A betű azt választja, ami mellett áll, az Enter lerakja a kiválasztott kockákat. Ctrl+Z visszavon, / szövegként mutatja a játékot, Shift+L a napló, Shift+C a csevegés, Esc bezár.',
+    'A betű azt választja, ami mellett áll, az Enter lerakja a kiválasztott kockákat. Ctrl+Z visszavon, / szövegként mutatja a játékot, Shift+L a napló, Shift+C a csevegés, Shift+H tipp, Shift+O az esélylencse, Esc bezár.',
   'table.help': 'Billentyűk',
   'table.filter': 'Írd be, mit keresel',
   'table.your-seats': 'A székeid',
