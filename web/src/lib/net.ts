@@ -35,7 +35,6 @@ export interface Question {
   do: 'hint' | 'odds';
   table: string;
   seat?: number | null;
-  code?: string;
 }
 
 type Answer = { id: string };

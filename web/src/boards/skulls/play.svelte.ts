@@ -1,6 +1,6 @@
 // The table in play: what is shown, what is picked, and what may be done, for every lay-out.
 import { letters } from '$lib/keys';
-import { atMinds } from '$lib/minds/minds.svelte';
+import { nobody, type Minds } from '$lib/minds/minds.svelte';
 import type { SkullsOdds } from '$lib/minds/told';
 import { likes } from '$lib/settings.svelte';
 import type { Ask, Choice } from '$lib/protocol';
@@ -23,7 +23,8 @@ export interface Button {
 const TIERS = ['lower', 'upper', 'nose', 'eyes', 'gem'];
 
 export class Play extends Story {
-  private readonly minds = atMinds();
+  /** What is thought at this table. */
+  minds: Minds = nobody;
 
   // ── what is asked ──────────────────────────────────────────────────────────────────────
 

@@ -24,8 +24,6 @@ export class Minds {
   constructor(
     private readonly table: string,
     private readonly wonder: Wonder,
-    /** The invitation, where one is needed to look on. */
-    private readonly code = '',
   ) {}
 
   /** Ask for a hint; an answer that comes too late, to another question, is not shown. */
@@ -56,7 +54,7 @@ export class Minds {
   async look(seat: number | null): Promise<void> {
     const mine = ++this.looking;
     try {
-      const told = await this.wonder({ do: 'odds', table: this.table, seat, code: this.code });
+      const told = await this.wonder({ do: 'odds', table: this.table, seat });
       if (mine === this.looking) this.odds = (told['odds'] as Odds | null | undefined) ?? null;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
@@ -78,9 +76,10 @@ export class Minds {
 }
 
 const KEY = Symbol('minds');
-const NOBODY = new Minds('', () => Promise.resolve({}));
+/** Nobody thinks: in a replay, on a board of its own. */
+export const nobody = new Minds('', () => Promise.resolve({}));
 
 export const setMinds = (minds: Minds): Minds => setContext(KEY, minds);
 
 /** What is thought at this table; nothing where nobody thinks. */
-export const atMinds = (): Minds => getContext<Minds | undefined>(KEY) ?? NOBODY;
+export const atMinds = (): Minds => getContext<Minds | undefined>(KEY) ?? nobody;

@@ -22,7 +22,6 @@ beforeEach(() => {
           failed(new Refused({ is: 'error', code: 'x', says, id: '', rule: '', seq: 0 }));
         asked.push({ question, answer, refuse });
       }),
-    'code',
   );
 });
 
@@ -56,7 +55,7 @@ test('a table without hints says so', async () => {
 
 test('of two looks through the lens the later one counts, whichever is answered first', async () => {
   const looks = [minds.look(0), minds.look(0)];
-  expect(asked[0]!.question).toEqual({ do: 'odds', table: 't', seat: 0, code: 'code' });
+  expect(asked[0]!.question).toEqual({ do: 'odds', table: 't', seat: 0 });
   asked[1]!.answer({ odds: { value: 2 } });
   asked[0]!.answer({ odds: { value: 1 } });
   await Promise.all(looks);
