@@ -11,7 +11,6 @@ import pytest
 import fogado
 from fogado.bots.base import Bot
 from fogado.core.content import Edition
-from fogado.core.source import seeded
 from fogado.server import house as rooms
 from fogado.server import protocol as say
 from fogado.server.bus import Bus
@@ -202,7 +201,7 @@ class Broken(Bot):
 def test_a_bot_that_fails_does_not_stop_the_table() -> None:
     game = fogado.game(SKULLS)
     state = game.start(2)
-    take = choose(Broken(game), game, state, state.to_act[0], seeded("broken"))
+    take = choose(Broken(game), state, state.to_act[0], "broken")
     assert take in [option.write() for option in state.options(state.to_act[0])]
 
 
