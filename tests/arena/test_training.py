@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
+from fogado.arena.crew import Here
 from fogado.arena.learning import Learner, chances_of, fresh, targets
 from fogado.arena.selfplay import Lesson, Played, play_lesson
-from fogado.arena.training import BadCourse, Course, Training, runner
+from fogado.arena.training import BadCourse, Course, Training
 from fogado.bots.minds.judges import NoJudge, module_of, read_net
 from fogado.bots.minds.net import LAYERS, Net, softmax
 
@@ -98,7 +99,7 @@ def test_a_lesson_is_the_same_each_time(game: str) -> None:
 
 @pytest.mark.slow
 def test_a_course_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
-    with runner(1) as run:
+    with Here() as run:
         whole = Training(SMALL, tmp_path / "whole")
         for _ in range(2):
             whole.round(run, nothing)
@@ -117,7 +118,7 @@ def test_a_course_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_is_no_course_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    with runner(1) as run:
+    with Here() as run:
         Training(SMALL, tmp_path).round(run, nothing)
     with pytest.raises(BadCourse, match="holds a course in dice-forge with seed 5"):
         Training(replace(SMALL, seed=6), tmp_path)
