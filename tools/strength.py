@@ -30,6 +30,8 @@ from tools.balance import BEGIN, END, around
 
 FEWER = 5
 """Bots that are no neighbours meet so many times less often."""
+SLOW = ("expert", "master")
+"""Bots that take their time: with ``--slow`` they meet their neighbours and ``greedy`` only."""
 
 
 @dataclass(frozen=True)
@@ -51,12 +53,16 @@ class Pair:
         return f"fogado arena {self.game} --bots {bots} --num {self.num} --seed {seed}"
 
 
-def pairs_of(name: str, bots: Sequence[str], num: int) -> list[Pair]:
+def pairs_of(name: str, bots: Sequence[str], num: int, slow: int | None = None) -> list[Pair]:
     """List who meets whom how often, the neighbours first."""
     found = []
     for (low, weaker), (high, stronger) in combinations(enumerate(bots), 2):
         near = high == low + 1 or (high == len(bots) - 1 and weaker == "greedy")
         games = num if near else max(2, num // FEWER)
+        if slow is not None and stronger in SLOW:
+            if not near:
+                continue
+            games = slow
         found.append(Pair(name, (stronger, weaker), games, near))
     return sorted(found, key=lambda pair: not pair.neighbours)
 
@@ -99,6 +105,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play the ladders and write the page."""
     parser = argparse.ArgumentParser(description="Measure the strength of all bots.")
     parser.add_argument("--num", type=int, default=1000, help="games of neighbours")
+    parser.add_argument("--slow", type=int, help="games of those who take their time")
     parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same")
     parser.add_argument("--games", nargs="+", help="only these games")
     parser.add_argument("--seed", default="strength")
@@ -106,18 +113,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--into", type=Path, default=Path("docs/strength.md"), help="the page")
     chosen = parser.parse_args(arguments)
     try:
-        if chosen.num < 2:
-            raise FogadoError("--num must be at least 2.")
+        if chosen.num < 2 or (chosen.slow is not None and chosen.slow < 2):
+            raise FogadoError("--num and --slow must be at least 2.")
         crew = crew_of(chosen.jobs)
         before, after = around(chosen.into)
         names = [fogado.game(name).name for name in chosen.games or fogado.games()]
         command = f"python -m tools.strength --num {chosen.num}"
+        command += "" if chosen.slow is None else f" --slow {chosen.slow}"
         command += f" --games {' '.join(names)}" if chosen.games else ""
         command += f" --seed {chosen.seed}" if chosen.seed != "strength" else ""
         lines = [f"Written by `{command}`.", ""]
         for name in names:
             bots = tuple(bots_of(fogado.game(name)))
-            pairs = pairs_of(name, bots, chosen.num)
+            pairs = pairs_of(name, bots, chosen.num, chosen.slow)
             games = [one for p in pairs for one in play(p, chosen.seed, chosen.out, crew)]
             # Round by round: a rating must not depend on which pair was played last.
             found = standings(bots, sorted(games, key=lambda one: one.round))

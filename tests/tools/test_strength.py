@@ -29,6 +29,16 @@ def test_neighbours_meet_most_often() -> None:
     assert [pair.num for pair in pairs[:5]] == [1000] * 5, "what matters most is played first"
 
 
+def test_those_who_take_their_time_meet_few() -> None:
+    """Their neighbours, and whoever ``greedy`` is; the others meet as before."""
+    bots = ("random", "novice", "greedy", "skilled", "expert", "master")
+    found = {pair.bots: pair.num for pair in pairs_of(SKULLS, bots, 100, 8)}
+    slow = {pair: num for pair, num in found.items() if pair[0] in ("expert", "master")}
+    assert slow == {("expert", "skilled"): 8, ("master", "expert"): 8, ("master", "greedy"): 8}
+    assert found["novice", "random"] == 100
+    assert found["skilled", "random"] == 20
+
+
 @pytest.fixture
 def words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Make games up, and keep everything in a folder of the test."""
