@@ -113,8 +113,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--into", type=Path, default=Path("docs/strength.md"), help="the page")
     chosen = parser.parse_args(arguments)
     try:
-        if chosen.num < 2 or (chosen.slow is not None and chosen.slow < 2):
-            raise FogadoError("--num and --slow must be at least 2.")
+        for option, number in (("--num", chosen.num), ("--slow", chosen.slow)):
+            if number is not None and number < 2:
+                raise FogadoError(f"{option} must be at least 2.")
         crew = crew_of(chosen.jobs)
         before, after = around(chosen.into)
         names = [fogado.game(name).name for name in chosen.games or fogado.games()]

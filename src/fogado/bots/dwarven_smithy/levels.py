@@ -43,5 +43,5 @@ class Master(Rehearser):
     """Somebody who takes the time to think every plan over."""
 
     name = "master"
-    keys = {"ms": 1800, "evals": 120, "length": 16}  # noqa: RUF012 - read only
+    keys = {"ms": 1800, "evals": 72, "length": 16}  # noqa: RUF012 - read only
     habit = Greedy
