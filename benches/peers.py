@@ -175,24 +175,32 @@ def stay_on_one_core() -> int | None:
 
 
 def in_turns(peers: list[Peer], rounds: int, seconds: float) -> list[peers_page.Row]:
-    """Measure everything, round by round."""
-    found: dict[tuple[str, str], list[dict[str, float]]] = {}
-    for count in range(rounds):
-        for peer in peers:
-            for case in peer.cases:
-                figures = peer.measure(case, seconds)
-                if figures is not None:
-                    found.setdefault((peer.name, case), []).append(figures)
-        print(f"round {count + 1} of {rounds} done", file=sys.stderr)
+    """Measure everything, round by round; whoever stops it keeps the rounds that are whole."""
+    whole: list[dict[tuple[str, str], dict[str, float]]] = []
+    try:
+        for count in range(rounds):
+            whole.append(one_round(peers, seconds))
+            print(f"round {count + 1} of {rounds} done", file=sys.stderr)
+    except KeyboardInterrupt:
+        print(f"Stopped after {len(whole)} whole rounds.", file=sys.stderr)
     for peer in peers:
         for case, problem in peer.problems.items():
             print(f"{peer.name}, {case}: left out ({problem}).", file=sys.stderr)
     return [
-        peers_page.row_of(peer.name, case, found[peer.name, case])
-        for peer in peers
-        for case in peer.cases
-        if (peer.name, case) in found
+        peers_page.row_of(*key, [figures[key] for figures in whole if key in figures])
+        for key in (whole[0] if whole else ())
     ]
+
+
+def one_round(peers: list[Peer], seconds: float) -> dict[tuple[str, str], dict[str, float]]:
+    """Let every case of everybody have its turn."""
+    found: dict[tuple[str, str], dict[str, float]] = {}
+    for peer in peers:
+        for case in peer.cases:
+            figures = peer.measure(case, seconds)
+            if figures is not None:
+                found[peer.name, case] = figures
+    return found
 
 
 def main() -> int:

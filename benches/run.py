@@ -43,7 +43,7 @@ Figures = dict[str, dict[str, float]]
 """By case and kind of figure: what one process measured."""
 Rounds = dict[str, list[Figures]]
 """By form: what each round measured."""
-THOUGHTS = 50
+THOUGHTS = 20
 """Lines of thought of one search, each with a play-out of thirty decisions."""
 
 

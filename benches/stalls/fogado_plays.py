@@ -13,7 +13,7 @@ from fogado.core.source import Source, seeded
 
 TABLES = {"emerald-skulls": 4, "dwarven-smithy": 4, "dice-forge": 4}
 """The seats of each game: as many as Catan has."""
-THOUGHTS = 100
+THOUGHTS = 20
 
 
 def play(name: str) -> Case:
