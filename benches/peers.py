@@ -222,6 +222,9 @@ def main() -> int:
     busy = os.getloadavg()[0]
     with gathered(names) as peers:
         rows = in_turns(peers, chosen.rounds, chosen.seconds)
+    if not rows:
+        print("Nothing was measured.", file=sys.stderr)
+        return 1
     load = f"{busy:.0f} to {os.getloadavg()[0]:.0f}"
     command = f'make bench-peers ARGS="--rounds {chosen.rounds} --seconds {chosen.seconds}"'
     page = peers_page.page(rows, PACKAGES, command, load)

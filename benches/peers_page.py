@@ -31,6 +31,7 @@ class Row(NamedTuple):
     what: str
     figures: dict[str, float]
     spread: float
+    rounds: int
 
     @property
     def main(self) -> float:
@@ -44,7 +45,7 @@ def row_of(peer: str, case: str, rounds: list[dict[str, float]]) -> Row:
     figures = {name: statistics.median(one[name] for one in rounds) for name in rounds[0]}
     values = sorted(one[UNITS[kind]] for one in rounds)
     low, high = values[len(values) // 4], values[-1 - len(values) // 4]
-    return Row(peer, kind, what, figures, (high - low) / (high + low))
+    return Row(peer, kind, what, figures, (high - low) / (high + low), len(rounds))
 
 
 def written(value: float) -> str:
@@ -66,7 +67,9 @@ def table(rows: list[Row], kind: str) -> list[str]:
         "|---|---|" + "--:|" * (2 + len(heads)),
     ]
     for row in chosen:
-        cells = [written(row.main), f"±{100 * row.spread:.0f} %"]
+        # Fewer than three rounds say nothing about how far they lie apart.
+        spread = f"±{100 * row.spread:.0f} %" if row.rounds > 2 else "–"
+        cells = [written(row.main), spread]
         if kind == "play":
             cells.append(written(row.figures["games"]))
         if kind == "copy":
@@ -94,7 +97,12 @@ def page(rows: list[Row], versions: Mapping[str, str], command: str, load: str) 
     """Write everything that was measured."""
     peers = dict.fromkeys(row.peer for row in rows)
     listed = ", ".join(versions[peer] for peer in peers if versions[peer])
-    said = [f"`{command}`: {listed}. The load of the machine went from {load} meanwhile.", ""]
+    rounds = min(row.rounds for row in rows)
+    said = [
+        f"`{command}`: {listed}. Whole rounds: {rounds}. The load of the machine went from {load} "
+        "meanwhile.",
+        "",
+    ]
     promised = ratios(rows)
     if promised:
         said += [*promised, ""]
