@@ -124,6 +124,24 @@ test('the lens lays chances over the skull and every slot, anew with every move'
   await expect(page.locator('[data-lens]')).toHaveCount(0);
 });
 
+test('the house itself thinks: its odds add up, and its best advice can be followed', async ({
+  guest,
+}) => {
+  await sitDown(guest, skulls);
+  const { page } = guest;
+  await myTurn(page);
+  await page.keyboard.press('Shift+O');
+  const ends = page.locator('[data-lens="ends"] dd');
+  await expect(ends).toHaveCount(5);
+  const chances = (await ends.allTextContents()).map((text) => Number.parseInt(text));
+  // Each is rounded to a whole percent.
+  expect(Math.abs(chances.reduce((sum, each) => sum + each, 0) - 100)).toBeLessThanOrEqual(2);
+  await page.keyboard.press('Shift+H');
+  await expect(page.locator('[data-hint]').first()).toContainText('to win');
+  await page.locator('[data-hint]').first().click();
+  await expect(page.locator('[data-hint]')).toHaveCount(0);
+});
+
 test('a table that agreed on neither says so, and offers neither', async ({ guest }) => {
   const thoughts = await think(guest);
   await sitDown(guest, { ...skulls, settings: { hints: false, odds: false } });
@@ -166,26 +184,26 @@ test('the decks of the smithy show what may come next', async ({ guest }) => {
   expect(await serious(guest)).toEqual([]);
 });
 
-/** Somebody at a table whose review is known: first it is thought about, then it is there. */
-async function reviewed(guest: Guest, at = ''): Promise<string> {
+/** Somebody at a table whose review is known; until it is ready, the house thinks about it. */
+async function reviewed(guest: Guest, is: { ready: boolean }): Promise<string> {
   await beGuest(guest);
   const table = await setUp(guest, skulls);
-  let asked = 0;
   await guest.page.route(/\/api\/tables\/[^/]+\/review/, (route) => {
-    const told = { table, seat: null, share: asked ? 1 : 0.4, review: asked ? REVIEW : null };
-    asked += 1;
-    return route.fulfill({ status: told.review ? 200 : 202, json: told });
+    const told = is.ready ? { share: 1, review: REVIEW } : { share: 0.4, review: null };
+    return route.fulfill({ status: is.ready ? 200 : 202, json: { table, seat: null, ...told } });
   });
-  await enterAt(guest, `#/review/${table}${at}`);
+  await enterAt(guest, `#/review/${table}`);
   return table;
 }
 
 test('a review tells luck from skill, and every marked moment leads to the replay', async ({
   guest,
 }) => {
-  const table = await reviewed(guest);
+  const is = { ready: false };
+  const table = await reviewed(guest, is);
   const { page } = guest;
   await expect(page.getByRole('status')).toContainText('40 %');
+  is.ready = true;
   await expect(page.locator('[data-verdict="0"]')).toHaveText(
     'You were 12.1 % unlucky, your choices cost 26.1 %; luck-adjusted first, too.',
   );
@@ -214,7 +232,7 @@ const first = (): Exercise =>
 test('a position is tried again: a costly answer is told what was better, and why', async ({
   guest,
 }) => {
-  await reviewed(guest);
+  await reviewed(guest, { ready: true });
   const { page } = guest;
   const one = first();
   await page.locator('[data-try="1"]').click();

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
@@ -29,6 +30,7 @@ from fogado.server.protocol import (
     Verified,
 )
 from fogado.server.refused import Refused
+from fogado.server.review_said import review_said
 from fogado.server.routes import LATER, Query, Route, decoded
 from fogado.server.speaking import json_response
 
@@ -228,7 +230,9 @@ async def review(asked: Asked) -> Response:
     headers = {"content-language": asked.language}
     if found.review is None:
         return json_response(found, LATER, {**headers, "retry-after": "1"})
-    return json_response(found, 200, headers)
+    # Hundreds of sentences: nobody else waits for them.
+    said = await asyncio.to_thread(review_said, found.review, asked.language)
+    return json_response(msgspec.structs.replace(found, review=said), 200, headers)
 
 
 def reader(do: str) -> Callable[[bytes, dict[str, str]], Any]:
