@@ -82,8 +82,20 @@ class PrivateService:
         return answers(self.port)
 
     def start(self) -> None:
+        deadline = time.monotonic() + PATIENCE
+        self.process = self.begin()
+        while not self.is_ready():
+            assert time.monotonic() < deadline, f"{self.command()[0]} does not answer."
+            if self.process.poll() is not None:
+                # What was just killed may still hold the folder for a moment.
+                time.sleep(0.3)
+                self.process = self.begin()
+            time.sleep(0.02)
+
+    def begin(self) -> subprocess.Popen[bytes]:
+        """Start the program; it may end at once."""
         quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(
+        return subprocess.Popen(
             self.command(),
             cwd=self.folder,
             stdin=quiet,
@@ -91,11 +103,6 @@ class PrivateService:
             stderr=quiet,
             user=self.user(),
         )
-        deadline = time.monotonic() + PATIENCE
-        while not self.is_ready():
-            assert self.process.poll() is None, f"{self.command()[0]} ended at once."
-            assert time.monotonic() < deadline, f"{self.command()[0]} does not answer."
-            time.sleep(0.02)
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> None:
         if self.process is not None:
