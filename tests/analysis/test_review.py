@@ -121,17 +121,16 @@ def test_the_parts_are_what_they_are_called() -> None:
 def test_the_order_of_two_actions_costs_nothing() -> None:
     """Dwarven Smithy: who plays a card and sells then has lost nothing by not selling first."""
     record = fogado.play("dwarven-smithy", ["greedy", "greedy"], seed=3)
-    spared = 0
+    met = 0
     found = review(record, ScoreJudge(), worlds=2).moments
     for moment, following in pairwise(found):
         same_seat = moment.kind == following.kind == CHOICE and moment.seat == following.seat
         if not same_seat or following.text != moment.options[0].text:
             continue
-        taken = next(worth for worth in moment.options if worth.text == moment.text)
-        if taken.behind > 0.001:
-            spared += moment.loss < 1e-9
-            assert moment.loss < taken.behind
-    assert spared > 2
+        # What was best came next anyway: habits rehearse it, in either order.
+        met += 1
+        assert moment.loss == pytest.approx(0.0, abs=1e-9)
+    assert met > 5
 
 
 # ── luck is nothing on average ───────────────────────────────────────────────────────────────

@@ -11,6 +11,7 @@ from fogado.analysis.reasons import reasons_for
 from fogado.analysis.review import worth_of
 from fogado.analysis.weighing import Weigher, worlds_seen
 from fogado.bots.minds.play_outs import any_judge
+from fogado.bots.minds.rehearser import habits_of
 from fogado.core.words import plain
 
 if TYPE_CHECKING:
@@ -62,7 +63,8 @@ def hints(
     """
     key = digest_of(view)
     alike = worlds_seen(game, view, worlds, key)
-    weighing = Weigher(any_judge(game) if judge is None else judge).weigh(alike, seat, key)
+    judge = any_judge(game) if judge is None else judge
+    weighing = Weigher(judge, habits=habits_of(game, judge)).weigh(alike, seat, key)
     own = [chances[seat] for chances in weighing.chances]
     average = sum(own) / len(own)
     found = [
@@ -74,7 +76,7 @@ def hints(
         )
         for at in weighing.ranking[:BEST]
     ]
-    return Hints(seat, alike[0].question, len(own), average, tuple(found))
+    return Hints(seat, alike[0].question, len(alike[0].options(seat)), average, tuple(found))
 
 
 def digest_of(view: Any) -> str:

@@ -27,6 +27,7 @@ from fogado.analysis.review_data import (
 )
 from fogado.analysis.weighing import Weigher, worlds_of
 from fogado.bots.minds.play_outs import any_judge
+from fogado.bots.minds.rehearser import habits_of
 from fogado.core import registry
 from fogado.core.record import begin, enter, replay, standing
 
@@ -84,7 +85,7 @@ class Reviewing:
         self.record = record
         self.game = game
         self.judge = judge
-        self.weigher = Weigher(judge)
+        self.weigher = Weigher(judge, habits=habits_of(game, judge))
         self.worlds = worlds
         self.digest = record.digest
         self.state = begin(record, game)
@@ -142,12 +143,13 @@ class Reviewing:
         """Part what a choice did: what it was against the best one, and the rest."""
         seat = entry.seat
         worlds = worlds_of(before, seat, self.worlds, self.key(line))
-        weighing = self.weigher.weigh(worlds, seat, self.key(line + 1))
+        weighing = self.weigher.weigh(worlds, seat, self.key(line + 1), entry.text)
         taken = place_of(entry.text, weighing.options)
         best = weighing.ranking[0]
         if weighing.ahead(best, taken) == 0:
             best = taken
-        then = weighing.worlds[0][taken] if worlds[0] is before else None
+        seen = worlds[0] is before and self.weigher.habits is None
+        then = weighing.worlds[0][taken] if seen else None
         was, self.now = self.now.chances, then or self.expected_after(state, line)
         cost = self.cost(worlds, weighing, taken, best, self.key(line + 1))
         loss = abs(cost[seat])

@@ -4,6 +4,9 @@ An option is tried on a copy of the table.  Whoever is then in the middle of som
 bought and lies on no die yet) answers as is best for them, a few answers deep; then the judge looks
 at the table.  Where luck decides next, the judge looks at every outcome, or at a sample of them
 where there are too many.  All tables of a question are judged in one go.
+
+In a game whose turns are long plans of small answers, one look ahead says little.  There the habits
+of all seats go on from each option for a while, with the same luck, before the judge looks.
 """
 
 from __future__ import annotations
@@ -12,12 +15,15 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from fogado.core.source import keyed
+from fogado.bots.base import Asked
+from fogado.bots.minds.rehearser import liked
+from fogado.core.source import keyed, seeded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fogado.bots.minds.judge import Judge
+    from fogado.bots.minds.rehearser import Habits
     from fogado.core.agenda import Option
     from fogado.core.game import Game, State
 
@@ -29,6 +35,8 @@ DEEPEST = 4
 """So many answers are looked at until a table can be judged."""
 OPENED = 16
 """Outcomes that are looked at where luck must be looked into on the way to something else."""
+REHEARSED = 4
+"""Options beside the habit's that are rehearsed: those that one look ahead likes best."""
 MOST_TABLES = 48
 """So many tables are looked at where one was asked about; what is left is judged unsettled."""
 
@@ -146,8 +154,16 @@ class Weighing:
 class Weigher:
     """Weighs options with the help of a judge."""
 
-    def __init__(self, judge: Judge, few: int = FEW, samples: int = SAMPLES) -> None:
+    def __init__(
+        self,
+        judge: Judge,
+        few: int = FEW,
+        samples: int = SAMPLES,
+        habits: Habits | None = None,
+    ) -> None:
         self.judge = judge
+        self.habits = habits
+        """Where a turn is a long plan, what an option is worth shows only when it is finished."""
         self.few = few
         self.samples = samples
         self.tables: list[State] = []
@@ -155,18 +171,23 @@ class Weigher:
 
     # ── questions ────────────────────────────────────────────────────────────────────────
 
-    def weigh(self, worlds: Sequence[State], seat: int, key: str) -> Weighing:
+    def weigh(
+        self, worlds: Sequence[State], seat: int, key: str, taken: str | None = None
+    ) -> Weighing:
         """Say what each option of a seat is worth in each of some worlds that look alike to it.
 
-        ``key`` names the luck of samples: the same one gives the same sample.
+        ``key`` names the luck of samples: the same one gives the same sample.  Where options are
+        rehearsed, only those that promise something are, and the one that was ``taken``.
         """
         options = worlds[0].options(seat)
+        if self.habits is not None:
+            options = self.promising(worlds[0], seat, options, taken)
         branches = []
-        for world in worlds:
+        for number, world in enumerate(worlds):
             for option in options:
                 tried = world.copy()
                 tried.take(seat, option)
-                branches.append(self.beyond(tried, key))
+                branches.append(self.tried(tried, key, number))
         found = self.judged(branches)
         count = len(options)
         rows = [found[at : at + count] for at in range(0, len(found), count)]
@@ -177,14 +198,14 @@ class Weigher:
     ) -> Chances | None:
         """Say what two options are worth one after the other; ``None`` where that cannot be."""
         branches = []
-        for world in worlds:
+        for number, world in enumerate(worlds):
             tried = world.copy()
             tried.take(seat, first)
             if tried.to_act != (seat,) or second not in tried.options(seat):
                 self.tables = []
                 return None
             tried.take(seat, second)
-            branches.append(self.beyond(tried, key))
+            branches.append(self.tried(tried, key, number))
         rows = [estimate.chances for estimate in self.judged(branches)]
         return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
@@ -201,6 +222,27 @@ class Weigher:
         tables, self.tables = self.tables, []
         chances = self.judge.chances(tables)
         return [branch.worth(chances) for branch in branches]
+
+    # ── what is rehearsed ────────────────────────────────────────────────────────────────
+
+    def promising(
+        self, world: State, seat: int, options: tuple[Option, ...], taken: str | None
+    ) -> tuple[Option, ...]:
+        """List what habit would do, what one look ahead likes, and what was done."""
+        assert self.habits is not None
+        own = self.habits.of(seat).choose(Asked(world, seat, seeded("habit")))
+        sensible = self.judge.sensible(world, seat, options)
+        wanted = {own, *liked(self.judge, world, seat, sensible, REHEARSED)}
+        return tuple([option for option in options if option in wanted or option.write() == taken])
+
+    def tried(self, state: State, key: str, world: int) -> Branch:
+        """Look at a table that an option led to: as it is, or after a rehearsal."""
+        if self.habits is None:
+            return self.beyond(state, key)
+        later = state.copy()
+        self.habits.go_on(later, f"{key}/{world}")
+        self.tables.append(later)
+        return Branch(state, len(self.tables) - 1)
 
     # ── what is looked at ────────────────────────────────────────────────────────────────
 

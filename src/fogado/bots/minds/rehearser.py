@@ -17,8 +17,10 @@ from fogado.bots.minds.ahead import Lookout
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.thinker import Budget
 from fogado.core.dealer import SeededDealer
+from fogado.core.source import seeded
 
 if TYPE_CHECKING:
+    from fogado.bots.minds.judge import Judge
     from fogado.core.agenda import Option
     from fogado.core.game import Game, State
     from fogado.core.source import Source
@@ -33,6 +35,65 @@ EACH = 12
 """Rehearsals for every answer that is thought of: with few in all, few answers are."""
 MOST = 8
 """Answers beside the habit's that are rehearsed, at most."""
+
+
+class Habits:
+    """Everybody at a table plays as they are used to."""
+
+    def __init__(self, game: Game, judge: Judge, habit: type[Bot], length: int) -> None:
+        self.game = game
+        self.judge = judge
+        self.habit = habit
+        self.length = length
+        """Answers of all seats that a rehearsal goes on for, at least."""
+        self.bots: dict[int, Bot] = {}
+
+    def of(self, seat: int) -> Bot:
+        """Give the habits of a seat; they remember what they have worked out."""
+        if seat not in self.bots:
+            self.bots[seat] = self.habit(self.game)
+        return self.bots[seat]
+
+    def go_on(self, table: State, luck: str) -> None:
+        """Let everybody play by habit until the table can be judged."""
+        dealer = SeededDealer(luck)
+        source = seeded(luck)
+        left = self.length
+        while table.agenda:
+            pending = table.chance
+            if pending is not None:
+                if left <= 0 and not self.judge.opens(table):
+                    return
+                table.settle(dealer.deal(pending))
+                continue
+            if left <= 0 and self.judge.quiet(table):
+                return
+            seat = table.to_act[0]
+            option = self.of(seat).choose(Asked(table, seat, source))
+            assert option is not None
+            table.take(seat, option)
+            left -= 1
+
+
+def habits_of(game: Game, judge: Judge) -> Habits | None:
+    """Give the habits of a game whose ``master`` rehearses; elsewhere a look ahead is enough."""
+    from fogado.bots.house import bots_of
+
+    master = bots_of(game).get("master")
+    if master is None or not issubclass(master, Rehearser):
+        return None
+    return Habits(game, judge, master.habit, master.keys["length"])
+
+
+def liked(
+    judge: Judge, world: State, seat: int, options: tuple[Option, ...], room: int
+) -> list[Option]:
+    """List the answers that one look ahead likes best."""
+    if not options:
+        return []
+    found = Lookout(judge).weigh(world, seat, options)
+    found.sort(key=lambda ahead: -ahead.chances[seat])
+    return [ahead.option for ahead in found[:room]]
 
 
 class Trial:
@@ -67,10 +128,10 @@ class Rehearser(Bot):
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
         self.judge = judge_of(game)
-        self.habits: dict[int, Bot] = {}
+        self.habits = Habits(game, self.judge, self.habit, self.settings["length"])
 
     def choose(self, asked: Asked) -> Option | None:
-        own = self.of(asked.seat).choose(asked)
+        own = self.habits.of(asked.seat).choose(asked)
         if own is None or len(asked.options) == 1:
             return own
         view = asked.view
@@ -93,19 +154,9 @@ class Rehearser(Bot):
         seat = asked.seat
         options = self.judge.sensible(world, seat, asked.options)
         others = tuple([option for option in options if option is not own])
-        if not others:
-            return []
         evals = self.settings["evals"]
         room = min(MOST, max(1, evals // EACH - 1)) if evals else MOST
-        found = Lookout(self.judge).weigh(world, seat, others)
-        found.sort(key=lambda ahead: -ahead.chances[seat])
-        return [Trial(ahead.option) for ahead in found[:room]]
-
-    def of(self, seat: int) -> Bot:
-        """Give the habits of a seat; they remember what they have worked out."""
-        if seat not in self.habits:
-            self.habits[seat] = self.habit(self.game)
-        return self.habits[seat]
+        return [Trial(option) for option in liked(self.judge, world, seat, others, room)]
 
     def rehearse(self, world: State, seat: int, trials: list[Trial], source: Source) -> None:
         """Follow every answer once, in the same world and with the same luck."""
@@ -114,30 +165,11 @@ class Rehearser(Bot):
         for trial in trials:
             table = world.copy()
             table.take(seat, trial.option)
-            self.go_on(table, luck, source)
+            self.habits.go_on(table, luck)
             tables.append(table)
         chances = [one[seat] for one in self.judge.chances(tables)]
         for trial, chance in zip(trials, chances, strict=True):
             trial.ahead.append(chance - chances[0])
-
-    def go_on(self, table: State, luck: str, source: Source) -> None:
-        """Let everybody play by habit until the table can be judged."""
-        dealer = SeededDealer(luck)
-        left = self.settings["length"]
-        while table.agenda:
-            pending = table.chance
-            if pending is not None:
-                if left <= 0 and not self.judge.opens(table):
-                    return
-                table.settle(dealer.deal(pending))
-                continue
-            if left <= 0 and self.judge.quiet(table):
-                return
-            seat = table.to_act[0]
-            option = self.of(seat).choose(Asked(table, seat, source))
-            assert option is not None
-            table.take(seat, option)
-            left -= 1
 
 
 def worth_another(trials: list[Trial]) -> list[Trial]:
