@@ -14,6 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, Signer
 
+from fogado.server.naming import new_name
 from fogado.server.refused import Refused
 from fogado.server.rows import Person, Session
 
@@ -258,7 +259,7 @@ def digest(token: str) -> str:
 
 def new_id() -> str:
     """Draw the id of a new person."""
-    return secrets.token_urlsafe(12)
+    return new_name()
 
 
 def clean_name(name: str) -> str:

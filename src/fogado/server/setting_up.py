@@ -13,6 +13,7 @@ from fogado.core.errors import FogadoError
 from fogado.core.fair import commitment
 from fogado.server.deciding import bot_spec, entropy_of, started
 from fogado.server.levels import usual_bot
+from fogado.server.naming import new_name
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
 from fogado.server.refused import Refused
 from fogado.server.rows import TableRow
@@ -33,7 +34,7 @@ def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, Tab
     game = game_of(new.game)
     setup, settings = agree_on(game, new)
     row = TableRow(
-        id=secrets.token_urlsafe(12),
+        id=new_name(),
         code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE)),
         game=game.name,
         visibility=settings.visibility,

@@ -31,7 +31,7 @@ HOPELESS = 1.5
 """Standard errors behind the best at which an answer is dropped."""
 DOUBT = 2.0
 """Standard errors by which another answer must be ahead of the habit."""
-EACH = 12
+EACH = 24
 """Rehearsals for every answer that is thought of: with few in all, few answers are."""
 MOST = 8
 """Answers beside the habit's that are rehearsed, at most."""
