@@ -8,23 +8,16 @@ import fogado
 from fogado.analysis.hints import hints
 from fogado.analysis.review import review
 from fogado.bots.minds.judge import Judge
-from fogado.bots.minds.judges import learned
 from fogado.bots.minds.play_outs import PlayOutJudge, any_judge
 from fogado.core.record import replay
 
 pytestmark = pytest.mark.slow
 
-LEARNED = ("dice-forge", "dwarven-smithy")
-"""The games whose judge is a network."""
-
 
 def judge_for(name: str) -> Judge:
-    """Give the house's judge, if it has learned already."""
-    if name in LEARNED and not learned(name).exists():
-        pytest.skip(f"{name} has not been learned yet")
+    """Give the house's own judge: play-outs would do for a guest's game, not for these."""
     judge = any_judge(fogado.game(name))
-    if isinstance(judge, PlayOutJudge):
-        pytest.skip(f"nobody judges {name} yet, and play-outs take too long")
+    assert not isinstance(judge, PlayOutJudge)
     return judge
 
 
