@@ -33,10 +33,11 @@ def structs() -> dict[str, type]:
     """List the protocol's own types, in the order they are written there."""
     return {
         name: thing
-        for name, thing in vars(protocol).items()
+        for part in protocol.PARTS
+        for name, thing in vars(part).items()
         if inspect.isclass(thing)
         and issubclass(thing, msgspec.Struct)
-        and thing.__module__ == protocol.__name__
+        and thing.__module__ == part.__name__
         and thing is not protocol.Command
     }
 
