@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from fogado.cli.common import (
-    bot_option,
-    cluster_option,
-    console,
-    edition_option,
-    examples,
-    json_option,
-    new_table,
-    print_json,
-    read_edition_file,
-    read_setup,
-    setup_option,
-    write_text,
-)
+from fogado.cli.common import console, examples, new_table, write_text
+from fogado.cli.many import crew_options, read_table, table_options, tell
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,9 +37,7 @@ if TYPE_CHECKING:
 )
 @click.option("--num", default=100, show_default=True, metavar="N", help="Games, in whole rounds.")
 @click.option("--players", default=2, show_default=True, metavar="K", help="Seats at a table.")
-@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
-@click.option("--jobs", default=1, show_default=True, metavar="K", help="Processes that play.")
-@cluster_option
+@crew_options
 @click.option(
     "--sprt",
     metavar="ELO0,ELO1[,ALPHA,BETA]",
@@ -66,10 +53,7 @@ if TYPE_CHECKING:
     help="How the table of games in DIR is written.",
 )
 @click.option("--plot", is_flag=True, help="Draw plots (PNG) and a page (arena.html) into DIR.")
-@bot_option
-@setup_option
-@edition_option
-@json_option
+@table_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -101,16 +85,12 @@ def command(
     from fogado.arena.schedule import Contest, check
     from fogado.arena.sprt import read_claims
     from fogado.arena.standings import standings
-    from fogado.cli import INTERRUPTED
     from fogado.cli.progress import progress_bar
     from fogado.cli.table.seats import split_seats
-    from fogado.core import registry
 
-    name = registry.game(game).name
-    edition = read_edition_file(edition_file, name)
-    plain = None if edition is None else edition.plain()
+    name, setup, edition = read_table(game, setup_words, edition_file)
     bots = tuple(bot for text in specs for bot in split_seats(text, "--bots"))
-    contest = check(Contest(name, bots, players, read_setup(setup_words), plain, seed))
+    contest = check(Contest(name, bots, players, setup, edition, seed))
     claims = None if sprt is None else read_claims(sprt)
     results.ready(form)
     if plot:
@@ -132,14 +112,8 @@ def command(
         written.append(write_result(Path(out), kept))
         if plot and found is not None:
             written += write_plots(arena, found, Path(out))
-    if as_json:
-        print_json(data)
-    elif found is None:
-        click.echo("Stopped before the first game was over.")
-    else:
-        show(arena, found, written)
-    if arena.stopped:
-        ctx.exit(INTERRUPTED)
+    shown = None if found is None else partial(show, arena, found, written)
+    tell(ctx, data, shown, as_json=as_json, stopped=arena.stopped)
 
 
 def write_result(folder: Path, data: dict[str, Any]) -> Path:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from fogado.cli.common import (
-    bot_option,
-    cluster_option,
-    console,
-    edition_option,
-    examples,
-    json_option,
-    new_table,
-    print_json,
-    read_edition_file,
-    read_setup,
-    setup_option,
-)
+from fogado.cli.common import console, examples, new_table
+from fogado.cli.many import crew_options, read_table, table_options, tell
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -37,13 +27,8 @@ if TYPE_CHECKING:
 @click.argument("game")
 @click.option("--seats", required=True, metavar="BOT,BOT,…", help="A bot for each seat, in order.")
 @click.option("--num", default=100, show_default=True, metavar="N", help="How many games to play.")
-@click.option("--seed", default="0", show_default=True, help="The same seed, the same games.")
-@click.option("--jobs", default=1, show_default=True, metavar="N", help="Processes that play.")
-@cluster_option
-@bot_option
-@setup_option
-@edition_option
-@json_option
+@crew_options
+@table_options
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -65,26 +50,16 @@ def command(
     from fogado.arena.crew import crew_of
     from fogado.arena.sim import Plan, check
     from fogado.arena.tally import tally
-    from fogado.cli import INTERRUPTED
     from fogado.cli.table.seats import split_seats
-    from fogado.core import registry
 
-    name = registry.game(game).name
-    edition = read_edition_file(edition_file, name)
-    plain = None if edition is None else edition.plain()
-    bots = tuple(split_seats(seats))
-    plan = check(Plan(name, bots, read_setup(setup_words), plain, seed, num))
+    name, setup, edition = read_table(game, setup_words, edition_file)
+    plan = check(Plan(name, tuple(split_seats(seats)), setup, edition, seed, num))
     with crew_of(jobs, cluster) as crew:
         simulation = with_progress(plan, crew)
     counted = tally(simulation)
-    if as_json:
-        print_json(as_data(simulation, counted, crew.hands))
-    elif counted is None:
-        click.echo("Stopped before the first game was over.")
-    else:
-        show(simulation, counted)
-    if simulation.stopped:
-        ctx.exit(INTERRUPTED)
+    data = as_data(simulation, counted, crew.hands)
+    shown = None if counted is None else partial(show, simulation, counted)
+    tell(ctx, data, shown, as_json=as_json, stopped=simulation.stopped)
 
 
 def with_progress(plan: Plan, crew: Crew) -> Simulation:
