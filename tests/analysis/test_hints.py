@@ -50,7 +50,11 @@ def asked_tables(game: Game, seats: int, seed: int = 1, bot: str = "greedy") -> 
 
 
 @pytest.mark.parametrize(
-    ("game", "bot"), [(fogado.game("dwarven-smithy"), "greedy"), (Lanterns(), "random")]
+    ("game", "bot"),
+    [
+        pytest.param(fogado.game("dwarven-smithy"), "greedy", marks=pytest.mark.slow),
+        (Lanterns(), "random"),
+    ],
 )
 def test_two_worlds_that_look_alike_give_the_same_hint(game: Game, bot: str) -> None:
     """What a seat cannot see changes no hint, though the judge would see it."""
@@ -108,6 +112,7 @@ def spoken(game: Game, seats: int, every: int) -> dict[str, str]:
     return heard
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "seats", "every", "kinds"),
     [("dice-forge", 2, 3, 10), ("dwarven-smithy", 2, 4, 10), ("emerald-skulls", 2, 5, 8)],

@@ -67,6 +67,7 @@ def test_it_speaks_hungarian_too() -> None:
     assert "Because" not in said
 
 
+@pytest.mark.slow
 def test_one_seat_alone() -> None:
     """By number or by name; the sums of all seats stay, the choices of others do not."""
     said = fine("review", "play.jsonl", "--seat", "random")
@@ -120,6 +121,7 @@ class Page(HTMLParser):
         assert self.open.pop() == tag
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lang", ["en", "hu"])
 def test_a_page_stands_alone(lang: str) -> None:
     """No script, nothing from elsewhere, a curve, and exercises one can link to."""
@@ -138,6 +140,7 @@ def test_a_page_stands_alone(lang: str) -> None:
     assert page.tags.count("details") == 3
 
 
+@pytest.mark.slow
 def test_a_page_is_written_again_but_nothing_else_is_overwritten(record: str) -> None:
     fine("review", "play.jsonl", "--html", "play.html")
     fine("review", "play.jsonl", "--html", "play.html", "--seat", "0")

@@ -61,6 +61,7 @@ def examples() -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("example", examples())
 def test_examples_in_help_run(
     example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -19,10 +19,22 @@ from fogado.core.game import Game, State, play_out
 from fogado.core.record import read_record, replay, verify
 from fogado.core.source import seeded
 from tests.conformance.laws import ends_as_a_sentence
-from tests.conformance.tables import EMERALD_HOUSE, HOUSES, House
+from tests.conformance.tables import EMERALD_HOUSE, HOUSES, LANTERN_HOUSE, House
 from tests.conformance.walks import Case, saved, step_on
 
 houses = pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.game.name)
+houses_of_long_plays = pytest.mark.parametrize(
+    "house",
+    [
+        pytest.param(
+            house,
+            id=house.game.name,
+            marks=() if house is LANTERN_HOUSE else (pytest.mark.slow,),
+        )
+        for house in HOUSES
+    ],
+)
+"""Whole plays are gone through for every example: `make check` does so with the toy only."""
 
 # ── what strangers bring along ───────────────────────────────────────────────────────────────
 
@@ -141,7 +153,7 @@ wordy = st.lists(
 texts = st.one_of(st.text(max_size=30), wordy)
 
 
-@houses
+@houses_of_long_plays
 @settings(max_examples=80)
 @given(text=texts)
 def test_any_text_is_an_option_or_is_refused(house: House, text: str) -> None:
@@ -282,7 +294,7 @@ def test_a_record_with_any_byte_changed_is_refused(house: House, data: st.DataOb
         assert record.text() == text, "only blanks between words may differ"
 
 
-@houses
+@houses_of_long_plays
 @settings(max_examples=80)
 @given(data=st.data())
 def test_a_forged_record_is_refused_or_is_another_sound_play(

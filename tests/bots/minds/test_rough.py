@@ -71,6 +71,7 @@ def test_the_same_seed_thinks_the_same() -> None:
     assert found[0] == found[1]
 
 
+@pytest.mark.slow
 def test_thinking_wins_more_than_guessing() -> None:
     """In a small game that is played to its end, whoever thinks beats whoever guesses."""
     game, source = Lanterns(), seeded("thinks")

@@ -108,6 +108,7 @@ def test_the_same_view_gives_the_same_answer(bot: Any) -> None:
     assert asked > 8
 
 
+@pytest.mark.slow
 def test_looking_further_wins_more() -> None:
     """Everybody lights at once here, so that one look ahead says little; a search says more."""
     assert wins(Searching, Looking, 60) >= 40
@@ -115,7 +116,7 @@ def test_looking_further_wins_more() -> None:
     assert wins(Rehearsing, "random", 60) >= 38
 
 
-@pytest.mark.parametrize("evals", [40, 200, 1000])
+@pytest.mark.parametrize("evals", [40, 200, pytest.param(1000, marks=pytest.mark.slow)])
 def test_a_budget_of_tables_is_kept(evals: int) -> None:
     for state, seat in questions("budget"):
         bot = Searching(GAME, evals=evals)
