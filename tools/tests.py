@@ -126,8 +126,12 @@ def about_the_engine(extra: list[str]) -> list[str]:
 
 
 def environment(sources: Path) -> dict[str, str]:
-    """Choose the form of the engine: the first folder on the path that holds it wins."""
-    return {**os.environ, "PYTHONPATH": str(sources)}
+    """Choose the form of the engine: the first folder on the path that holds it wins.
+
+    Python keeps what it has read: hundreds of tests start programs, and every worker reads all
+    tests.
+    """
+    return {**os.environ, "PYTHONPATH": str(sources), "PYTHONDONTWRITEBYTECODE": ""}
 
 
 def run_pytest(form: str, command: list[str], extra: list[str], env: dict[str, str]) -> Count:
@@ -136,7 +140,7 @@ def run_pytest(form: str, command: list[str], extra: list[str], env: dict[str, s
     BUILD.mkdir(exist_ok=True)
     print(f"\nTests on the {form.removesuffix('-slow')} form", flush=True)
     began = time.monotonic()
-    options = ["-q", f"--junitxml={report}", *workers()]
+    options = ["-q", f"--junitxml={report}", *workers(extra)]
     status = subprocess.run([*command, *options, *extra], cwd=ROOT, env=env).returncode
     count = read(report)
     if status and not count.failed:
@@ -146,8 +150,10 @@ def run_pytest(form: str, command: list[str], extra: list[str], env: dict[str, s
     return count
 
 
-def workers() -> list[str]:
-    """Use every core, but start no second process where there is only one."""
+def workers(extra: list[str]) -> list[str]:
+    """Use every core, but start no second process where there is only one, or somebody says how."""
+    if "-n" in extra:
+        return []
     cores = min(os.cpu_count() or 1, MOST_WORKERS)
     return [] if cores == 1 else ["-n", str(cores), "--dist", "worksteal"]
 

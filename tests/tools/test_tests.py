@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import tests
+from tools import check, tests
 
 pytestmark = pytest.mark.interpreted_only  # about the tool, not about the engine
 
@@ -44,3 +44,27 @@ def test_tests_of_tools_run_on_one_form_only(pytestconfig: pytest.Config) -> Non
 def test_arguments_after_two_dashes_are_for_pytest() -> None:
     assert tests.split(["compiled", "--", "-k", "bets"]) == (["compiled"], ["-k", "bets"])
     assert tests.split([]) == ([], [])
+
+
+def test_every_core_works_unless_somebody_says_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    """More than a few processes would cost more than they save."""
+    for cores, words in ((1, []), (2, ["-n", "2"]), (64, ["-n", "4"])):
+        monkeypatch.setattr("os.cpu_count", lambda found=cores: found)
+        assert tests.workers(["-k", "bets"])[:2] == words
+        assert tests.workers(["-n", "0"]) == []
+
+
+def test_the_fast_tests_take_half_of_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On two cores they run in one process, beside the other checks."""
+    for cores, processes in ((1, "0"), (2, "0"), (4, "2"), (64, "4")):
+        monkeypatch.setattr("os.cpu_count", lambda found=cores: found)
+        words = check.fast_tests()
+        assert words[words.index("-n") + 1] == processes
+
+
+def test_programs_that_tests_start_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the environment says, Python keeps what it has compiled."""
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    found = tests.environment(Path("src"))
+    assert found["PYTHONDONTWRITEBYTECODE"] == ""
+    assert found["PYTHONPATH"] == "src"
