@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fogado
-from fogado.bots.base import Asked
 from fogado.bots.dice_forge.feats import ESTIMATES
 from fogado.bots.dice_forge.greedy import ANSWERS, Greedy
 from fogado.bots.house import play_match
@@ -18,6 +17,7 @@ from fogado.core.source import seeded
 from fogado.games.dice_forge.faces import bundles_of
 from fogado.games.dice_forge.feats import INSTANT, PARTS, REINFORCEMENT
 from fogado.games.dice_forge.gains import GainOneOf, SplitGold
+from tests.bots.from_view import FromView
 from tests.games.dice_forge.table import equip, table, tell
 
 if TYPE_CHECKING:
@@ -52,25 +52,9 @@ cost = 12
 )
 
 
-class FromView(Asked):
-    """A question that holds a view and options, and no state at all."""
-
-    def __init__(self, view: Any, seat: int, options: tuple[Option, ...], luck: str) -> None:
-        self._view = view
-        self.game = GAME
-        self.seat = seat
-        self.options = options
-        self.may_wait = False
-        self.source = seeded(luck)
-
-    @property
-    def view(self) -> Any:
-        return self._view
-
-
 def ask(state: Any, seat: int, luck: str = "thought") -> Option:
     """Ask greedy from a view alone."""
-    return Greedy(GAME).choose(FromView(state.view(seat), seat, state.options(seat), luck))
+    return Greedy(GAME).choose(FromView(state, seat, luck))
 
 
 def moments(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import fogado
-from fogado.bots.base import Asked
 from fogado.bots.emerald_skulls.greedy import Greedy
 from fogado.bots.house import play_match
 from fogado.core.agenda import Option
@@ -19,6 +18,7 @@ from fogado.games.emerald_skulls.moves import BetOn
 from fogado.games.emerald_skulls.sample import agenda_behind
 from fogado.games.emerald_skulls.skull import board_of
 from fogado.games.emerald_skulls.state import Skulls
+from tests.bots.from_view import FromView
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,25 +48,9 @@ MODES: list[tuple[int, dict[str, Any]]] = [
 ]
 
 
-class FromView(Asked):
-    """A question that holds a view and options, and no state at all."""
-
-    def __init__(self, view: Any, seat: int, options: tuple[Option, ...], may_wait: bool) -> None:
-        self._view = view
-        self.game = GAME
-        self.seat = seat
-        self.options = options
-        self.may_wait = may_wait
-        self.source = seeded("thought")
-
-    @property
-    def view(self) -> Any:
-        return self._view
-
-
 def ask(state: Any, seat: int, bot: Greedy | None = None) -> Option | None:
     """Ask greedy from a view alone."""
-    asked = FromView(state.view(seat), seat, state.options(seat), state.may_wait(seat))
+    asked = FromView(state, seat)
     return (bot or Greedy(GAME)).choose(asked)
 
 

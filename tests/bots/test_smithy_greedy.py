@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from fogado.bots.base import Asked
 from fogado.bots.dwarven_smithy.greedy import Greedy
 from fogado.bots.house import UnknownBot, make_bot, play_match
 from fogado.core.dealer import SeededDealer
@@ -15,6 +14,7 @@ from fogado.core.source import seeded
 from fogado.games.dwarven_smithy.cards import kinds_in, many_of
 from fogado.games.dwarven_smithy.game import GAME
 from fogado.games.dwarven_smithy.turn import PHASES
+from tests.bots.from_view import FromView
 from tests.games.dwarven_smithy.table import bare, begin, box, crowned, give, play, started, stock
 
 if TYPE_CHECKING:
@@ -38,25 +38,9 @@ VARIANTS: list[dict[str, Any]] = [
 MODES = [(seats, setup) for seats in (2, 3, 4) for setup in VARIANTS]
 
 
-class FromView(Asked):
-    """A question that holds a view and options, and no state at all."""
-
-    def __init__(self, view: Any, seat: int, options: tuple[Option, ...]) -> None:
-        self._view = view
-        self.game = GAME
-        self.seat = seat
-        self.options = options
-        self.may_wait = False
-        self.source = seeded("thought")
-
-    @property
-    def view(self) -> Any:
-        return self._view
-
-
 def ask(state: Any, seat: int, bot: Greedy | None = None) -> Option:
     """Ask greedy from a view alone."""
-    asked = FromView(state.view(seat), seat, state.options(seat))
+    asked = FromView(state, seat)
     option = (bot or Greedy(GAME)).choose(asked)
     assert option is not None
     return option

@@ -12,34 +12,15 @@ import fogado
 from fogado.core.content import read_edition
 from fogado.core.errors import BadRecord, FogadoError
 from fogado.core.lines import read_entry
-from fogado.core.record import Entry, Record, chain, last_digest, read_record, replay, verify
+from fogado.core.record import Entry, Record, last_digest, read_record, replay, verify
 from fogado.games.emerald_skulls.game import GAME as SKULLS
 from tests.conformance.laws import ends_as_a_sentence
+from tests.core.fair_plays import Lines, data_of, rechained
 from tests.toys.lanterns.game import GAME as LANTERNS
 
 BOX = read_edition('game = "emerald-skulls"\nname = "my box"\npot.per-player = 9')
 SOLO = fogado.play("emerald-skulls", ["random"], seed=3)
 BOXED = fogado.play("emerald-skulls", ["random"] * 3, seed=3, edition=BOX)
-
-Lines = list[dict[str, Any]]
-
-
-def data_of(record: Record) -> Lines:
-    """Give the lines of a record as data, without digests."""
-    lines = [json.loads(line) for line in record.lines()]
-    for line in lines:
-        del line["digest"]
-    return lines
-
-
-def rechained(lines: Lines) -> str:
-    """Write lines with fresh digests, as a skilful forger would."""
-    digest = ""
-    written = []
-    for line in lines:
-        digest = chain(digest, line)
-        written.append(json.dumps({**line, "digest": digest}, ensure_ascii=False))
-    return "\n".join(written)
 
 
 def forged(change: Callable[[Lines], object]) -> str:
