@@ -135,6 +135,35 @@ def test_what_is_behind_beyond_doubt_is_rehearsed_no_more() -> None:
     assert worth_another(trials) == trials, "five rehearsals prove nothing"
 
 
+def test_what_promises_next_to_nothing_is_rehearsed_no_more() -> None:
+    """Putting two cards away in another order makes no difference worth the time."""
+    trials = [Trial(GAME.parse(text)) for text in ("light 1", "light 2", "stay dark")]
+    little = rehearser.WORTH / 4
+    ahead = ([0.0] * 6, [little, 2 * little] * 3, [4 * little, 6 * little] * 3)
+    for trial, went in zip(trials, ahead, strict=True):
+        trial.ahead = went
+    assert [trial.option.write() for trial in worth_another(trials)] == ["light 1", "stay dark"]
+
+
+def test_a_clear_answer_is_given_before_the_budget_is_used_up() -> None:
+    """No other can be followed more often then: the answer is what it would be in the end."""
+    saved = 0
+    for number, (state, seat) in enumerate(questions("clear")):
+        answers = []
+        judged = []
+        for glance in (thinker.GLANCE, 10**9):
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr(thinker, "GLANCE", glance)
+                bot = Searching(GAME, evals=400)
+                answers.append(bot.choose(Asked(state, seat, seeded(f"clear/{number}"))))
+                assert isinstance(bot.judge, ByScore)
+                judged.append(bot.judge.judged)
+        assert answers[0] == answers[1]
+        assert judged[0] <= judged[1]
+        saved += judged[1] - judged[0]
+    assert saved > 0
+
+
 def test_a_budget_of_time_leaves_room_for_the_last_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 0.0, 0.3, 0.6, 0.75])
     monkeypatch.setattr("fogado.bots.minds.thinker.time.perf_counter", lambda: next(clock))

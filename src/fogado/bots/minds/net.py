@@ -4,6 +4,7 @@ What is seen from each seat's side goes through the same layers and gives one nu
 chances are those numbers' softmax.  So one set of arrays serves any number of players.
 """
 
+from array import array
 from typing import Any, Final
 
 import numpy as np
@@ -49,15 +50,17 @@ class NetJudge(Judge):
         raise NotImplementedError
 
     def chances(self, states: list[State]) -> list[list[float]]:
-        rows: list[list[float]] = []
+        # An array of plain floats is filled and read by numpy without a look at every number.
+        rows: Array = array("f")
         found: list[list[float]] = []
         for state in states:
             if state.agenda:
                 for seat in range(self.seats(state)):
-                    rows.append(self.look(state, seat))
+                    rows.fromlist(self.look(state, seat))
         scores: list[float] = []
         if rows:
-            scores = self.net.scores(np.array(rows, dtype=np.float32)).tolist()
+            seen = np.frombuffer(rows, dtype=np.float32).reshape(-1, len(self.net.w1))
+            scores = self.net.scores(seen).tolist()
         at = 0
         for state in states:
             if state.agenda:

@@ -29,6 +29,8 @@ FIRST_LOOK = 6
 """Rehearsals of every answer before one of them may be dropped, or given."""
 HOPELESS = 1.5
 """Standard errors behind the best at which an answer is dropped."""
+WORTH = 0.01
+"""The gain in the chance to win that another answer must still promise to be rehearsed on."""
 DOUBT = 2.0
 """Standard errors by which another answer must be ahead of the habit."""
 EACH = 24
@@ -180,6 +182,6 @@ def worth_another(trials: list[Trial]) -> list[Trial]:
     kept = [
         trial
         for trial in trials[1:]
-        if trial.mean + HOPELESS * trial.error >= best and trial.mean + trial.error > 0
+        if trial.mean + HOPELESS * trial.error >= best and trial.mean + trial.error > WORTH
     ]
     return [trials[0], *kept]

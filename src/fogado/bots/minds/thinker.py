@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WORLDS = 24
 """Worlds that are made up before the first of them is thought of again."""
+GLANCE = 8
+"""Thoughts after which somebody looks whether the answer is clear already."""
 
 
 class Thinker(Bot):
@@ -74,11 +76,16 @@ class Budget:
         in_time = self.clock is None or self.clock.allows(time.perf_counter())
         return enough and in_time
 
+    def used(self) -> float:
+        """Give the share that was used up when it was asked last."""
+        return max(limit.used for limit in (self.tables, self.clock) if limit is not None)
+
 
 class Limit:
     """Something that thoughts use up."""
 
     def __init__(self, most: float, begin: float) -> None:
+        self.most = most
         self.ends = begin + most
         self.last = begin
         self.dearest = 0.0
@@ -91,6 +98,11 @@ class Limit:
         self.last = now
         self.asked += 1
         return self.asked == 1 or self.ends - now >= self.dearest
+
+    @property
+    def used(self) -> float:
+        """Give the share that was used up when it was asked last."""
+        return 1 - (self.ends - self.last) / self.most
 
 
 class Searcher(Bot):
@@ -119,9 +131,20 @@ class Searcher(Bot):
         while budget.allows(tree.judged):
             if self.judge.hides and thoughts >= len(worlds) and len(worlds) < WORLDS:
                 worlds.append(asked.game.sample(view, asked.source))
+            if thoughts % GLANCE == 0 and settled(tree, thoughts, budget.used()):
+                break
             tree.think(worlds[thoughts % len(worlds)].copy())
             thoughts += 1
         return tree.ranking(asked.seat)[0][0]
+
+
+def settled(tree: Tree, thoughts: int, used: float) -> bool:
+    """Could no other answer be followed more often, if all thoughts that are left went to it?"""
+    if not thoughts or used <= 0:
+        return False
+    visits = sorted(node.visits for node in tree.root.branches.values())
+    left = thoughts * (1 - used) / used
+    return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
 def odds(chance: float) -> float:
