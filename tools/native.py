@@ -45,6 +45,7 @@ COMPILED = (
     "bots/dwarven_smithy/drawing",
     "bots/dwarven_smithy/judgement",
     "bots/dwarven_smithy/lore",
+    "bots/dwarven_smithy/moment",
     "bots/dwarven_smithy/outlook",
     "bots/dwarven_smithy/planning",
     "bots/dwarven_smithy/steps",

@@ -37,29 +37,41 @@ class Draws:
         total = 0.0
         for card in unseen:
             if crowns > 0 or self.bench.parts.cards[card].type != KING:
-                total += max(0.0, self.promise(card))
+                total += self.promise(card)
         held = sum(code >= GUILD for code in self.bench.hand)
         clog = self.judgement.clog * max(0, held + 1 - self.judgement.held)
         return self.judgement.later * total / max(1, len(unseen)) - clog
 
     def promise(self, card: int) -> float:
-        """Say what a card would bring with the parts that are left over."""
+        """Say what a card would bring with the parts that are left over, if it is crafted."""
         worth = self.worths.of(card)
-        return max(
-            (worth - self.cost(recipe)) * self.chance(recipe) for recipe in self.bench.book[card]
-        )
+        best = 0.0
+        for recipe in self.bench.book[card]:
+            best = max(best, (worth - self.cost(recipe)) * self.chance(recipe))
+        return best
 
     def cost(self, recipe: Recipe) -> float:
         """Say what the parts would be worth otherwise."""
-        return sum([self.worths.units[kind] for kind in recipe.parts])
+        units = self.worths.units
+        cost = 0.0
+        for kind in recipe.parts:
+            cost += units[kind]
+        return cost
 
     def chance(self, recipe: Recipe) -> float:
         """Say how likely the missing parts come in time."""
+        chances = self.worths.outlook.chances
         chance = 1.0
-        for kind in set(recipe.parts):
-            short = recipe.parts.count(kind) - max(0, self.stock[kind])
-            if short > 0:
-                chance *= self.worths.outlook.chances[kind] ** short
+        last = -1
+        spare = 0
+        for kind in recipe.parts:
+            if kind != last:
+                last = kind
+                spare = max(0, self.stock[kind])
+            if spare > 0:
+                spare -= 1
+            else:
+                chance *= chances[kind]
         return chance
 
     def mine(self) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from fogado.bots.dwarven_smithy.bench import codes, numbers, parts_in
 from fogado.games.dwarven_smithy.cards import (
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from fogado.games.dwarven_smithy.parts import Parts
     from fogado.games.dwarven_smithy.view import PileSeen, SmithSeen, View
 
-LONG = 50
-"""More turns than any game has left."""
+KIND_OF: Final[dict[str, int]] = {name: kind for kind, name in enumerate(KINDS)}
 TURNS_PER_KING = 3
 
 
@@ -91,9 +90,9 @@ class Outlook:
         view = self.view
         unseen = [count_of(self.parts.mine, kind) for kind in range(RESOURCES)]
         for name in view.mine_discard:
-            unseen[KINDS.index(name)] -= 1
+            unseen[KIND_OF[name]] -= 1
         for name, there, _ in view.warehouse:
-            unseen[KINDS.index(name)] -= there
+            unseen[KIND_OF[name]] -= there
         for smith in view.smiths:
             for area in (smith.hand, smith.market, smith.rotated, smith.workshop):
                 for code in codes(area):
@@ -101,7 +100,7 @@ class Outlook:
                         unseen[code >> 1] -= 1
             for pile in (*smith.piles, *smith.kings):
                 for name in pile.remembered:
-                    unseen[KINDS.index(name)] -= 1
+                    unseen[KIND_OF[name]] -= 1
         return [max(0, count) for count in unseen]
 
     def chances_of_kinds(self) -> tuple[float, ...]:
@@ -111,7 +110,7 @@ class Outlook:
         total = max(1, sum(self.unseen))
         chances = [1 - (1 - count / total) ** draws for count in self.unseen]
         for name, _, _ in self.view.warehouse:
-            kind = KINDS.index(name)
+            kind = KIND_OF[name]
             chances[kind] = max(chances[kind], 0.6)
         return tuple([round(chance, 3) for chance in chances])
 
@@ -133,7 +132,7 @@ class Outlook:
         if pile.card != HIDDEN:
             return [CODE_OF[pile.card] - GUILD]
         book = self.parts.book(numbers(pile.tools))
-        shown = tuple(sorted([KINDS.index(name) for name in pile.remembered]))
+        shown = tuple(sorted([KIND_OF[name] for name in pile.remembered]))
         hidden = [c for c in self.deck if self.parts.cards[c].type == KING and c not in self.seen]
         fitting = [c for c in hidden if any(recipe.parts == shown for recipe in book[c])]
         return fitting or hidden

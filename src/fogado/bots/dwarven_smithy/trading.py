@@ -10,7 +10,7 @@ from fogado.games.dwarven_smithy.cards import FROM_HAND, GUILD
 from fogado.games.dwarven_smithy.moves import PASS, Bid
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from fogado.bots.dwarven_smithy.bench import Bench
     from fogado.bots.dwarven_smithy.planning import Plan
@@ -62,7 +62,7 @@ class Trader:
         lost = self.bench.parts.sell[code] if code < GUILD else 0
         return price + self.envy * (price - lost)
 
-    def best_deal(self, options: Sequence[Option], stores: bool) -> Option | None:
+    def best_deal(self, options: tuple[Option, ...], stores: bool) -> Option | None:
         """Find the purchase that promises most, in the warehouse or in the markets."""
         best: Option | None = None
         most = self.worths.judgement.margin
@@ -86,7 +86,7 @@ class Trader:
                 best, most = option, promised
         return best
 
-    def bid(self, code: int, left: int, options: Sequence[Option]) -> Option:
+    def bid(self, code: int, left: int, options: tuple[Option, ...]) -> Option:
         """Bid the least that counts if nobody is asked after, else half of what is in it."""
         spare = self.gain(code) - self.worths.judgement.margin
         worth_it = [
