@@ -1,11 +1,12 @@
-"""Teach the judge of Dwarven Smithy what plays of ``greedy`` come to.
+"""Teach the judge of Dwarven Smithy what plays of decent smiths come to.
 
-    python -m tools.learn_smithy --plays 3600 --jobs 2
+    python -m tools.learn_smithy --plays 32000 --jobs 2
 
 A play of Dwarven Smithy is long, and who wins says little about its beginning; by how much says
 more.  So the network first learns the shares of e^(score / 30), and in the end one number is fitted
-that turns them into chances to win.  In two plays of three, one answer in twenty is drawn by luck,
-so that it also learns what nobody does on purpose.  Writes the arrays and the log beside the judge.
+that turns them into chances to win.  Every seat is taken by ``greedy`` or by the practised smith;
+in two plays of three, one answer in twenty is drawn by luck, so that the judge also learns what
+nobody does on purpose.  Writes the arrays and the log beside the judge.
 """
 
 from __future__ import annotations
@@ -14,13 +15,16 @@ import argparse
 import json
 import sys
 from multiprocessing import get_context
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from fogado.arena.learning import Learner, chances_of, fresh
 from fogado.arena.selfplay import can_be_judged
-from fogado.bots.house import Bots
+from fogado.bots.base import Asked
+from fogado.bots.dwarven_smithy.greedy import Greedy
+from fogado.bots.dwarven_smithy.practised import Practised
 from fogado.bots.minds.judge import decided
 from fogado.bots.minds.judges import learned, module_of
 from fogado.bots.minds.net import Net
@@ -58,8 +62,9 @@ Play = tuple[Array, Array, Array]
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Teach the judge of Dwarven Smithy.")
-    parser.add_argument("--plays", type=int, default=3600)
+    parser.add_argument("--plays", type=int, default=32_000)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--into", type=Path, default=learned(NAME), help="the arrays; the log")
     chosen = parser.parse_args(arguments)
     by_seats: dict[int, list[Play]] = {2: [], 3: [], 4: []}
     with get_context("spawn").Pool(chosen.jobs) as pool:
@@ -68,7 +73,7 @@ def main(arguments: list[str] | None = None) -> int:
             if sys.stderr.isatty():
                 print(f"\r{number + 1} plays", end="", file=sys.stderr)
     arrays, log = learn(by_seats)
-    file = learned(NAME)
+    file = chosen.into
     np.savez_compressed(file, **arrays)
     file.with_suffix(".jsonl").write_text("".join(json.dumps(line) + "\n" for line in log))
     print(json.dumps(log[-1]))
@@ -85,7 +90,7 @@ def watch(number: int) -> Play:
     game = registry.game(NAME)
     state = game.start(seats, setup)
     source = seeded(seed)
-    table = Bots(game, dict.fromkeys(range(seats), "greedy"), seed)
+    smiths = [(Greedy, Practised)[source.below(2)](game) for _ in range(seats)]
     pick = source.below(SIXTH)
     rows: list[list[list[float]]] = []
     count = 0
@@ -94,9 +99,9 @@ def watch(number: int) -> Play:
         if luck is not None:
             state.settle(luck.sample(source))
             continue
-        act = table.next_act(state)
-        assert act is not None
-        seat, option = act
+        seat = state.to_act[0]
+        option = smiths[seat].choose(Asked(state, seat, source))
+        assert option is not None
         if source.random() < slips:
             options = judge.sensible(state, seat, state.options(seat))
             option = options[source.below(len(options))]

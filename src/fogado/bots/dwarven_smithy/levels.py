@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fogado.bots.dwarven_smithy.greedy import Greedy
+from fogado.bots.dwarven_smithy.practised import Practised
 from fogado.bots.minds.rehearser import Rehearser
 from fogado.bots.minds.slipping import Slipping
 
@@ -28,7 +29,7 @@ class Skilled(Slipping):
 
     name = "skilled"
     keys = {"slips": 2}  # noqa: RUF012 - read only
-    habit = Greedy
+    habit = Practised
 
 
 class Expert(Rehearser):
@@ -36,7 +37,7 @@ class Expert(Rehearser):
 
     name = "expert"
     keys = {"ms": 900, "evals": 24, "length": 12}  # noqa: RUF012 - read only
-    habit = Greedy
+    habit = Practised
 
 
 class Master(Rehearser):
@@ -44,4 +45,4 @@ class Master(Rehearser):
 
     name = "master"
     keys = {"ms": 1800, "evals": 72, "length": 16}  # noqa: RUF012 - read only
-    habit = Greedy
+    habit = Practised
