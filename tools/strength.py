@@ -3,9 +3,9 @@
     python -m tools.strength --num 1000 --jobs 2
     python -m tools.strength --games dice-forge --num 200 --into build/strength.md
 
-Neighbours on the ladder meet most often, and the last bot meets ``greedy`` as often; all others
-meet a fifth as often.  Every pair is an arena of its own in build/strength, so a run that was
-stopped goes on with the same command.
+Neighbours among the levels and on the ladder meet most often, and the last bot meets ``greedy`` as
+often; all others meet a fifth as often.  Every pair is an arena of its own in build/strength, so a
+run that was stopped goes on with the same command.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import fogado
@@ -30,6 +30,7 @@ from tools.balance import BEGIN, END, around
 
 FEWER = 5
 """Bots that are no neighbours meet so many times less often."""
+LEVELS = ("novice", "casual", "skilled", "expert", "master")
 SLOW = ("expert", "master")
 """Bots that take their time: with ``--slow`` they meet their neighbours and ``greedy`` only."""
 
@@ -57,9 +58,10 @@ def pairs_of(name: str, bots: Sequence[str], num: int, slow: int | None = None) 
     """List who meets whom how often, the neighbours first."""
     found = []
     for (low, weaker), (high, stronger) in combinations(enumerate(bots), 2):
-        near = high == low + 1 or (high == len(bots) - 1 and weaker == "greedy")
+        last = high == len(bots) - 1 and weaker == "greedy"
+        near = high == low + 1 or last or (weaker, stronger) in pairwise(LEVELS)
         games = num if near else max(2, num // FEWER)
-        if slow is not None and stronger in SLOW:
+        if slow is not None and stronger in SLOW and not last:
             if not near:
                 continue
             games = slow
@@ -105,7 +107,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Play the ladders and write the page."""
     parser = argparse.ArgumentParser(description="Measure the strength of all bots.")
     parser.add_argument("--num", type=int, default=1000, help="games of neighbours")
-    parser.add_argument("--slow", type=int, help="games of those who take their time")
+    parser.add_argument(
+        "--slow",
+        type=int,
+        help="games of those who take their time, but for the last bot's with greedy",
+    )
     parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same")
     parser.add_argument("--games", nargs="+", help="only these games")
     parser.add_argument("--seed", default="strength")

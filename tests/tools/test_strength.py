@@ -29,13 +29,21 @@ def test_neighbours_meet_most_often() -> None:
     assert [pair.num for pair in pairs[:5]] == [1000] * 5, "what matters most is played first"
 
 
+def test_levels_meet_the_next_level_whoever_stands_between() -> None:
+    bots = ("random", "novice", "casual", "greedy", "skilled")
+    found = {pair.bots: pair.num for pair in pairs_of(SKULLS, bots, 100)}
+    assert found["skilled", "casual"] == 100
+    assert found["skilled", "novice"] == 20
+
+
 def test_those_who_take_their_time_meet_few() -> None:
-    """Their neighbours, and whoever ``greedy`` is; the others meet as before."""
+    """Their neighbours; the last bot and ``greedy`` and all others meet as before."""
     bots = ("random", "novice", "greedy", "skilled", "expert", "master")
     found = {pair.bots: pair.num for pair in pairs_of(SKULLS, bots, 100, 8)}
     slow = {pair: num for pair, num in found.items() if pair[0] in ("expert", "master")}
-    assert slow == {("expert", "skilled"): 8, ("master", "expert"): 8, ("master", "greedy"): 8}
+    assert slow == {("expert", "skilled"): 8, ("master", "expert"): 8, ("master", "greedy"): 100}
     assert found["novice", "random"] == 100
+    assert found["skilled", "novice"] == 20
     assert found["skilled", "random"] == 20
 
 
