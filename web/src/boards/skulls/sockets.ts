@@ -71,3 +71,12 @@ export const AREAS: [number, number, number, number][] = [
   [70, 200, 260, 84],
   [150, 66, 100, 104],
 ];
+
+/** Where the picture of each tier's light lies, from the lowest: left, top, width, height. */
+export const GLOWS: [number, number, number, number][] = [
+  [85, 410, 235, 40],
+  [80, 350, 240, 40],
+  [155, 255, 95, 90],
+  [70, 195, 260, 105],
+  [115, 40, 170, 170],
+];

@@ -172,9 +172,10 @@ export abstract class Story {
     this.tumbling = this.shown.hand.length;
     sound('dice');
     await tick();
-    this.shown.hand.forEach((_, index) => {
-      const die = this.at(`hand-${index}`);
-      const size = die?.offsetWidth ?? 100;
+    const dice = this.shown.hand.map((_, index) => this.at(`hand-${index}`));
+    // Asked once, before anything moves: each question after that would lay out the table again.
+    const size = dice[0]?.offsetWidth ?? 100;
+    dice.forEach((die, index) => {
       const side = -size * (2.4 + index * 0.35);
       die?.animate(
         [
