@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { serious } from './axe';
 import { expect, SIZES, test, type Guest } from './house';
 import { anything, beGuest, bots, enterAt, myTurn, pressOne, resize, setUp } from './glow';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BUILT = resolve(import.meta.dirname, '..', '..', 'src', 'fogado', 'web');
 
 const TABLES: Record<string, { game: string; others: number; setup: Record<string, unknown> }> = {
@@ -16,24 +15,6 @@ const TABLES: Record<string, { game: string; others: number; setup: Record<strin
   'Dice Forge, Goddess': { game: 'dice-forge', others: 3, setup: { preset: 'goddess' } },
   'Dice Forge, Titans': { game: 'dice-forge', others: 1, setup: { preset: 'titans' } },
 };
-
-interface Found {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
-
-/** What axe finds serious, in words. */
-async function serious(guest: Guest): Promise<string[]> {
-  await guest.page.evaluate(`${AXE}; void 0`);
-  const found = await guest.page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
-    return (await axe.run()).violations;
-  });
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 /** Note whatever the page asks of anybody but the house, and whatever it complains about. */
 function watch(guest: Guest): string[] {

@@ -1,41 +1,16 @@
 // Levels, hints, the odds lens and the review, as a guest meets them.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { serious } from './axe';
 import { expect, SIZES, test, type Guest } from './house';
-import { beGuest, bots, enterAt, myTurn, setUp, sitDown } from './glow';
-import { think } from './thinking';
-import type { Exercise, Review } from '../src/lib/minds/told';
+import { bots, myTurn, sitDown } from './glow';
+import { REVIEW, reviewed, think } from './thinking';
+import type { Exercise } from '../src/lib/minds/told';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const REVIEW = JSON.parse(
-  gunzipSync(readFileSync(join(import.meta.dirname, 'review.json.gz'))).toString(),
-) as Review;
 const [PHONE, , DESK] = SIZES as [Size, Size, Size];
 
 interface Size {
   width: number;
   height: number;
 }
-interface Found {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
-
-/** What axe finds serious, in words. */
-async function serious(guest: Guest): Promise<string[]> {
-  await guest.page.evaluate(`${AXE}; void 0`);
-  const found = await guest.page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } };
-    return (await axe.run()).violations;
-  });
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
-
 const skulls = { game: 'emerald-skulls', seats: [{ who: 'me' as const }, ...bots(1)] };
 
 test('a level is chosen in the tap-room, and that is how well the bots play', async ({ guest }) => {
@@ -184,23 +159,11 @@ test('the decks of the smithy show what may come next', async ({ guest }) => {
   expect(await serious(guest)).toEqual([]);
 });
 
-/** Somebody at a table whose review is known; until it is ready, the house thinks about it. */
-async function reviewed(guest: Guest, is: { ready: boolean }): Promise<string> {
-  await beGuest(guest);
-  const table = await setUp(guest, skulls);
-  await guest.page.route(/\/api\/tables\/[^/]+\/review/, (route) => {
-    const told = is.ready ? { share: 1, review: REVIEW } : { share: 0.4, review: null };
-    return route.fulfill({ status: is.ready ? 200 : 202, json: { table, seat: null, ...told } });
-  });
-  await enterAt(guest, `#/review/${table}`);
-  return table;
-}
-
 test('a review tells luck from skill, and every marked moment leads to the replay', async ({
   guest,
 }) => {
   const is = { ready: false };
-  const table = await reviewed(guest, is);
+  const table = await reviewed(guest, is, skulls);
   const { page } = guest;
   await expect(page.getByRole('status')).toContainText('40 %');
   is.ready = true;
@@ -209,8 +172,8 @@ test('a review tells luck from skill, and every marked moment leads to the repla
   );
   await expect(page.locator('[data-curve]')).toHaveCount(2);
   const own = REVIEW.moments.filter(({ mark, seat }) => mark && seat === 0);
-  await expect(page.locator('[data-moment]')).toHaveCount(own.length);
-  await expect(page.locator('[data-moment]').first()).toHaveAttribute(
+  await expect(page.getByLabel('Costly choices').locator('[data-moment]')).toHaveCount(own.length);
+  await expect(page.getByLabel('Costly choices').locator('[data-moment]').first()).toHaveAttribute(
     'href',
     `#/replay/${table}/${own[0]!.line}`,
   );
@@ -232,7 +195,7 @@ const first = (): Exercise =>
 test('a position is tried again: a costly answer is told what was better, and why', async ({
   guest,
 }) => {
-  await reviewed(guest, { ready: true });
+  await reviewed(guest, { ready: true }, skulls);
   const { page } = guest;
   const one = first();
   await page.locator('[data-try="1"]').click();

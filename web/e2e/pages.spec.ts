@@ -1,28 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { serious } from './axe';
 import { expect, SIZES, test, type Guest } from './house';
 import { myTurn } from './glow';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Found {
-  id: string;
-  impact: string | null;
-  nodes: { html: string }[];
-}
-
-/** Serious things that axe finds, as words. */
-async function serious(guest: Guest): Promise<string[]> {
-  const found = await guest.page.evaluate(async (source) => {
-    // The page's policy allows no other script, so it is run from here.
-    new Function(source)();
-    const axe = (window as unknown as { axe: { run(): Promise<{ violations: Found[] }> } }).axe;
-    return (await axe.run()).violations;
-  }, AXE);
-  return found
-    .filter((each) => each.impact === 'serious' || each.impact === 'critical')
-    .map((each) => `${each.id}: ${each.nodes[0]?.html ?? ''}`);
-}
 
 async function fits(guest: Guest): Promise<void> {
   const over = await guest.page.evaluate(
@@ -38,8 +16,6 @@ const PAGES = {
   settings: '#/settings',
   replays: '#/replays',
 };
-
-test.use({ bypassCSP: true });
 
 for (const [name, at] of Object.entries(PAGES)) {
   test(`${name}: fits every size, and axe finds nothing serious`, async ({ guest }) => {

@@ -39,7 +39,7 @@ test('a game is played to its end and looked at again: luck, skill, and a second
     expect([0, 50, 100]).toContain(end);
   }
 
-  const costly = page.locator('[data-moment]');
+  const costly = page.getByLabel('Costly choices').locator('[data-moment]');
   await expect(costly.first()).toContainText(/Fox: .*[−-]\d/s);
   await page.locator('[data-try="1"]').click();
   await page.locator('[data-option]').first().click();

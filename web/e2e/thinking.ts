@@ -1,5 +1,10 @@
 // A house whose thoughts are known beforehand: hints and odds come at once, everything else is real.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Guest } from './house';
+import { beGuest, enterAt, setUp, type Wanted } from './glow';
+import type { Review } from '../src/lib/minds/told';
 import type { Update } from '../src/lib/protocol';
 
 type Told = Record<string, unknown>;
@@ -90,4 +95,25 @@ export async function think(guest: Guest): Promise<Thoughts> {
     });
   });
   return thoughts;
+}
+
+/** A review that the house once came to. */
+export const REVIEW = JSON.parse(
+  gunzipSync(readFileSync(join(import.meta.dirname, 'review.json.gz'))).toString(),
+) as Review;
+
+/** Somebody at a table whose review is known; until it is ready, the house thinks about it. */
+export async function reviewed(
+  guest: Guest,
+  is: { ready: boolean },
+  wanted: Wanted,
+): Promise<string> {
+  await beGuest(guest);
+  const table = await setUp(guest, wanted);
+  await guest.page.route(/\/api\/tables\/[^/]+\/review/, (route) => {
+    const told = is.ready ? { share: 1, review: REVIEW } : { share: 0.4, review: null };
+    return route.fulfill({ status: is.ready ? 200 : 202, json: { table, seat: null, ...told } });
+  });
+  await enterAt(guest, `#/review/${table}`);
+  return table;
 }
