@@ -14,7 +14,7 @@ interface Axe {
   run(options: object): Promise<{ violations: Found[] }>;
 }
 
-/** Serious and critical faults; what passed is not written up, which takes axe most of its time. */
+/** Serious and critical faults; axe need not write up what passed. */
 export async function serious({ page }: Guest): Promise<string[]> {
   // Looked at from outside: the page's own policy allows no other script.
   await page.evaluate(`window.axe || (() => { ${AXE} })(); void 0`);

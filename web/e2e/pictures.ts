@@ -4,8 +4,19 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test, type Guest } from './house';
-import { anything, beGuest, bots, enterAt, GLOWS, pressToTheEnd, setUp } from './glow';
+import {
+  anything,
+  beGuest,
+  bots,
+  enterAt,
+  GLOWS,
+  myTurn,
+  pressToTheEnd,
+  setUp,
+  sitDown,
+} from './glow';
 import { lay } from './laid';
+import { reviewed } from './thinking';
 import type { Update } from '../src/lib/protocol';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
@@ -95,11 +106,14 @@ test('pages', async ({ guest, another }) => {
     lobby: '',
     'new-table': '#/new/dice-forge',
     rules: '#/rules/dice-forge/DF-3.1',
+    'parts-skulls': '#/rules/emerald-skulls/parts',
+    'parts-smithy': '#/rules/dwarven-smithy/parts',
+    'parts-forge': '#/rules/dice-forge/parts',
     settings: '#/settings',
     'before-the-game': `#/table/${waiting}`,
     curtain: `#/table/${shared}`,
     result: `#/table/${solo}`,
-    replay: `#/replay/${solo}/5`,
+    replay: `#/replay/${solo}/3`,
     replays: '#/replays',
   };
   for (const [name, at] of Object.entries(screens)) {
@@ -115,6 +129,47 @@ test('pages', async ({ guest, another }) => {
       await picture(page, name, size);
     }
   }
+});
+
+test('levels', async ({ guest }) => {
+  await beGuest(guest, 'Rozi');
+  for (const [size, box] of Object.entries(SIZES)) {
+    await guest.page.setViewportSize(box);
+    await guest.page.goto('about:blank');
+    await enterAt(guest, '', { name: 'Rozi' });
+    await guest.page.locator('[data-levels]').first().click();
+    await expect(guest.page.locator('[data-level]').first()).toBeVisible();
+    await guest.page.waitForTimeout(700);
+    await picture(guest.page, 'levels', size);
+  }
+});
+
+// What the house thinks of this position is its own thought.
+test('thoughts', async ({ guest }) => {
+  const { page } = guest;
+  const seats = [{ who: 'me' as const }, ...bots(3)];
+  const table = { game: 'emerald-skulls', seats, setup: { first: '0' }, entropy: 'lens' };
+  await sitDown(guest, table, { name: 'Rozi' });
+  await myTurn(page);
+  await page.keyboard.press('Shift+O');
+  await expect(page.locator('[data-lens="ends"]')).toBeVisible();
+  await eachSize(page, 'lens');
+  await page.keyboard.press('Shift+O');
+  await page.keyboard.press('Shift+H');
+  await expect(page.locator('[data-hint]').first()).toBeVisible();
+  await eachSize(page, 'hints');
+});
+
+test('review', async ({ guest }) => {
+  const { page } = guest;
+  const seats = [{ who: 'me' as const }, ...bots(1)];
+  await reviewed(guest, { ready: true }, { game: 'emerald-skulls', seats });
+  await expect(page.locator('[data-curve]').first()).toBeVisible();
+  await eachSize(page, 'review');
+  await page.locator('[data-try="1"]').click();
+  await page.locator('[data-option]').first().click();
+  await expect(page.locator('[data-answer]')).toBeVisible();
+  await eachSize(page, 'try-again');
 });
 
 test.afterAll(() => {
