@@ -135,12 +135,11 @@ def test_processes_that_stay_together_do_more_than_one_thing() -> None:
     chunks = [Chunk(pow, 2, (number,)) for number in range(6)]
     with Processes(2) as crew:
         assert sorted(crew.do_all(chunks)) == [[2**number] for number in range(6)]
-        pool = crew.pool
-        assert pool is not None
+        first = crew.there[0]
         doing = crew.do_all(chunks)
         next(doing)
-        assert crew.pool is pool
+        assert crew.there[0] is first
         doing.close()
-        assert crew.pool is None
+        assert crew.there == []
         assert len(list(crew.do_all(chunks))) == 6
-    assert crew.pool is None
+    assert crew.there == []

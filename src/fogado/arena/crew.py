@@ -8,11 +8,15 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
+import pickle
 import signal
 import time
-from contextlib import contextmanager
+import traceback
+from collections import deque
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from multiprocessing import resource_tracker
+from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
 
 from fogado.bots.house import guests, invite
@@ -20,7 +24,6 @@ from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
-    from multiprocessing.pool import Pool
     from typing import Self
 
 
@@ -74,11 +77,16 @@ class Here(Crew):
 
 
 class Processes(Crew):
-    """Several processes of this machine."""
+    """Several processes of this machine.
+
+    Each has one chunk at a time and a line of its own.  So it is known what a process was doing
+    when it is killed, and another one does it again: the result is the same.
+    """
 
     def __init__(self, hands: int) -> None:
         self.hands = hands
-        self.pool: Pool | None = None
+        self.there: list[Hand] = []
+        """The processes that have come."""
         self.stays = False
         """Do they stay when their work is done, because more is to come?"""
 
@@ -91,33 +99,132 @@ class Processes(Crew):
         self.send_home()
 
     def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
-        if not chunks:
-            return
+        waiting = deque(enumerate(chunks))
+        deaths = [0] * len(chunks)
         done = False
+        results: list[list[Any]] = []
         try:
-            if self.pool is None:
-                # Fresh processes share no locks and no half-made thing of ours.
-                context = multiprocessing.get_context("spawn")
-                hands = self.hands if self.stays else min(self.hands, len(chunks))
-                with deaf_to_interrupts():
-                    self.pool = context.Pool(hands)
-            yield from self.pool.imap_unordered(do, chunks)
+            while waiting or any(hand.busy for hand in self.there):
+                self.give(waiting)
+                # Whoever asked may take their time with a result: meanwhile everybody works.
+                yield from results
+                results = []
+                for hand in heard(self.there):
+                    number, chunk = hand.doing
+                    try:
+                        results.append(hand.result())
+                    except (EOFError, OSError):
+                        self.there.remove(hand)
+                        deaths[number] += 1
+                        if deaths[number] == LIVES:
+                            raise Killed(chunk) from None
+                        waiting.appendleft((number, chunk))
+            yield from results
             done = True
         finally:
             # Whoever was told to stop is in the middle of something: others come for what is next.
             if not (done and self.stays):
                 self.send_home(done)
 
+    def give(self, waiting: deque[tuple[int, Chunk]]) -> None:
+        """Give everybody who is free something to do; let others come while there are too few."""
+        # Somebody may have died with nothing to do.
+        self.there = [hand for hand in self.there if hand.busy or hand.process.is_alive()]
+        for hand in self.there:
+            if waiting and not hand.busy:
+                hand.begin(*waiting.popleft())
+        while waiting and len(self.there) < self.hands:
+            self.there.append(Hand())
+            self.there[-1].begin(*waiting.popleft())
+
     def send_home(self, done: bool = False) -> None:
         """Let the processes end: at once, or by themselves if nothing is left to do."""
-        pool, self.pool = self.pool, None
-        if pool is None:
+        there, self.there = self.there, []
+        for hand in there:
+            hand.line.close()
+            if not done:
+                hand.process.terminate()
+        for hand in there:
+            hand.process.join()
+
+
+LIVES = 3
+"""How many processes a chunk may cost: once it is bad luck, thrice it is the chunk."""
+
+
+class Killed(FogadoError):
+    """Every process that was given a chunk died of it."""
+
+    def __init__(self, chunk: Chunk) -> None:
+        first, last = chunk.numbers[0], chunk.numbers[-1]
+        which = f"number {first}" if first == last else f"numbers {first} to {last}"
+        super().__init__(
+            f"{LIVES} processes one after the other were killed while they did {which}; "
+            "perhaps memory is short: try fewer --jobs."
+        )
+
+
+class Hand:
+    """A process of this machine, and the line to it."""
+
+    def __init__(self) -> None:
+        # A fresh process shares no locks and no half-made thing of ours.
+        context = multiprocessing.get_context("spawn")
+        self.line, theirs = context.Pipe()
+        self.process = context.Process(target=work_for, args=(theirs,), daemon=True)
+        with deaf_to_interrupts():
+            self.process.start()
+        # Only that process holds the other end now, so the line ends when it does.
+        theirs.close()
+        self.busy = False
+        self.doing: tuple[int, Chunk] = (0, Chunk(pow, 0, ()))
+
+    def begin(self, number: int, chunk: Chunk) -> None:
+        """Give it a chunk to do."""
+        self.busy = True
+        self.doing = (number, chunk)
+        # If it was killed just now, that is heard when its result is asked for.
+        with suppress(OSError):
+            self.line.send(chunk)
+
+    def result(self) -> list[Any]:
+        """Hear the result of the chunk; raise what was raised there."""
+        found, error = self.line.recv()
+        self.busy = False
+        if error is not None:
+            raise error
+        results: list[Any] = found
+        return results
+
+
+def heard(hands: Sequence[Hand]) -> list[Hand]:
+    """Wait until somebody has a result, or is gone; give all who have."""
+    lines = {hand.line: hand for hand in hands if hand.busy}
+    return [lines[line] for line in wait(list(lines)) if isinstance(line, Connection)]
+
+
+def work_for(line: Connection) -> None:
+    """Do chunks in a process of its own, until the line ends."""
+    while True:
+        try:
+            chunk = line.recv()
+        except EOFError:
             return
-        if done:
-            pool.close()
-            pool.join()
-        pool.terminate()
-        pool.join()
+        try:
+            answer: tuple[Any, Exception | None] = (do(chunk), None)
+        except Exception as error:  # whatever it is: whoever asked shall hear it
+            answer = (None, sendable(error))
+        line.send(answer)
+
+
+def sendable(error: Exception) -> Exception:
+    """Give an error that arrives: with where it came from, and in words if it cannot travel."""
+    error.add_note("".join(traceback.format_exception(error)))
+    try:
+        pickle.loads(pickle.dumps(error))
+    except Exception:  # pickle raises what it likes
+        return RuntimeError(f"{type(error).__name__}: {error}")
+    return error
 
 
 def crew_of(jobs: int, cluster: str | None = None) -> Crew:
