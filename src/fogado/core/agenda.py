@@ -53,6 +53,10 @@ FORCED: Final[tuple[Option, ...]] = ()
 """What is offered where nobody is asked."""
 
 
+UNCOUNTED: Final[int] = -1
+"""The answers cannot be counted without listing them."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """Something on the agenda."""
@@ -89,6 +93,10 @@ class Step:
         """
         return None
 
+    def how_many(self, state: Any) -> int:
+        """Count the answers of the one seat that is asked, where that is quicker than a list."""
+        return UNCOUNTED
+
     def answered(self, state: Any, decision: "Decision", option: Any) -> None:
         """Take an answer.  The step has already left the agenda."""
         raise NotImplementedError
@@ -109,6 +117,10 @@ class Decision(Step):
     def options(self, state: Any) -> tuple[Option, ...]:
         """List every legal answer, in a fixed order."""
         raise NotImplementedError
+
+    def option_at(self, state: Any, place: int) -> Option:
+        """Give the option at a place of the list; a question that is counted need not list it."""
+        return self.options(state)[place]
 
     def take(self, state: Any, option: Any) -> None:
         """Do what was answered."""

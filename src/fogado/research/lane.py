@@ -8,8 +8,9 @@ same way.
 
 from typing import Any, Final, final
 
-from fogado.core.agenda import Chance, Decision, Option, Step
+from fogado.core.agenda import UNCOUNTED, Chance, Decision, Option, Step
 from fogado.core.game import Outcome, State
+from fogado.core.native import i64
 from fogado.core.source import Source
 
 NOBODY: Final[int] = -1
@@ -35,7 +36,10 @@ class Lane:
         self.awaits: int = SEAT
         self.seat: int = NOBODY
         """Who is asked."""
-        self.menu: tuple[Option, ...] = ()
+        self.count: i64 = 0
+        """How many options there are; waiting is none of them."""
+        self.listed: tuple[Option, ...] | None = ()
+        """The options, unless they were only counted so far."""
         self.may_wait: bool = False
         self.patient: list[int] = []
         """Who may wait and is still to be asked in this round of a window."""
@@ -49,7 +53,8 @@ class Lane:
         twin = Lane(self.state.copy(), self.source)
         twin.awaits = self.awaits
         twin.seat = self.seat
-        twin.menu = self.menu
+        twin.count = self.count
+        twin.listed = self.listed
         twin.may_wait = self.may_wait
         twin.patient = self.patient[:]
         twin.round_open = self.round_open
@@ -57,7 +62,28 @@ class Lane:
         twin.taken = self.taken
         return twin
 
+    @property
+    def menu(self) -> tuple[Option, ...]:
+        """List the options; many questions are answered without ever being asked for a list."""
+        listed = self.listed
+        if listed is None:
+            decision = self.decision
+            assert decision is not None
+            listed = decision.options(self.state)
+            self.listed = listed
+        return listed
+
     # ── answers ──────────────────────────────────────────────────────────────────────────
+
+    def pick(self, place: int) -> None:
+        """Take the option at a place of the menu, and go on to the next question."""
+        listed = self.listed
+        if listed is not None:
+            self.take(listed[place])
+        else:
+            decision = self.decision
+            assert decision is not None
+            self.take(decision.option_at(self.state, place))
 
     def take(self, option: Option) -> None:
         """Take an option of the menu, and go on to the next question."""
@@ -97,11 +123,20 @@ class Lane:
         agenda = state.agenda
         while agenda:
             step = agenda[-1]
+            count = step.how_many(state)
+            if count > 1:
+                assert isinstance(step, Decision)
+                self.ask(step, count, None, False)
+                return
+            if count != UNCOUNTED:
+                agenda.pop()
+                step.run(state)
+                continue
             menu = step.offers(state)
             if menu is not None:
                 if len(menu) > 1:
                     assert isinstance(step, Decision)
-                    self.ask(step, menu, False)
+                    self.ask(step, len(menu), menu, False)
                     return
                 agenda.pop()
                 if menu:
@@ -124,11 +159,18 @@ class Lane:
                 return
         self.stop(OVER)
 
-    def ask(self, decision: Decision, menu: tuple[Option, ...], may_wait: bool) -> None:
-        """Stop at a question to a seat."""
+    def ask(
+        self,
+        decision: Decision,
+        count: int,
+        listed: tuple[Option, ...] | None,
+        may_wait: bool,
+    ) -> None:
+        """Stop at a question to a seat; its options may be counted only."""
         self.awaits = SEAT
         self.seat = decision.seat
-        self.menu = menu
+        self.count = count
+        self.listed = listed
         self.may_wait = may_wait
         self.decision = decision
 
@@ -136,7 +178,8 @@ class Lane:
         """Stop where no seat is asked."""
         self.awaits = awaits
         self.seat = NOBODY
-        self.menu = ()
+        self.count = 0
+        self.listed = ()
         self.may_wait = False
         self.decision = None
 
@@ -163,7 +206,12 @@ class Lane:
         state = self.state
         decision = step.asks(state, self.patient.pop(0))
         assert decision is not None
-        self.ask(decision, decision.options(state), True)
+        count = decision.how_many(state)
+        if count != UNCOUNTED:
+            self.ask(decision, count, None, True)
+        else:
+            menu = decision.options(state)
+            self.ask(decision, len(menu), menu, True)
 
     def ask_pressed(self, step: Step) -> bool:
         """Ask the first seat that may not wait; a single option is taken at once."""
@@ -174,7 +222,7 @@ class Lane:
                 assert decision is not None
                 menu = decision.options(state)
                 if len(menu) > 1:
-                    self.ask(decision, menu, False)
+                    self.ask(decision, len(menu), menu, False)
                     return True
                 state.agenda.pop()
                 self.round_open = False

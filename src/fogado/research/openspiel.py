@@ -237,7 +237,8 @@ def same_question(lane: Lane, state: Any) -> Lane:
         return twin
     decision = state.asked(lane.seat)
     assert decision is not None, "a sampled state asks what the view was asked"
-    twin.ask(decision, decision.options(state), lane.may_wait)
+    menu = decision.options(state)
+    twin.ask(decision, len(menu), menu, lane.may_wait)
     return twin
 
 

@@ -8,14 +8,15 @@ import numpy as np
 
 from fogado.core.errors import FogadoError, either
 from fogado.research.setting import Setting
-from fogado.research.tables import SEATS, Tables
+from fogado.research.tables import Tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from numpy.typing import ArrayLike, NDArray
 
-SEATS_BITS = SEATS.bit_length() - 1
+MOST = 0xFFFF
+"""The highest place that travels: two bytes, the low one first."""
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
 
@@ -65,6 +66,8 @@ class Vector:
         self._fresh = True
         self._flat = np.zeros(0 if see == "counts" else n * self.encoding.action_size, np.bool_)
         self._open: NDArray[np.intp] = np.zeros(0, np.intp)
+        self._rows: NDArray[np.intp] = np.arange(n) * self.encoding.action_size
+        """Where the mask of each table begins."""
 
     def _set_up(self, seed: int | str) -> Tables:
         setting = self.setting
@@ -87,28 +90,31 @@ class Vector:
     def step(self, actions: ArrayLike) -> Asked:
         """Take an action at every table, and give the next questions."""
         self._fresh = False
-        self.tables.act(self._as_list(actions))
+        self.tables.act(self._checked(actions).tolist())
         return self._asked()
 
     def pick(self, places: ArrayLike) -> Asked:
         """Take, at every table, the option at a place of its menu: 0 up to its count."""
         self._fresh = False
-        self.tables.pick(self._as_list(places))
+        given = self._checked(places)
+        if given.min() < 0 or given.max() > MOST:
+            table = int(np.flatnonzero((given < 0) | (given > MOST))[0])
+            raise self.tables.no_place(table, int(given[table]))
+        self.tables.pick(given.astype("<u2").tobytes())
         return self._asked()
 
     def menus(self) -> list[list[int]]:
         """List, for every table, the actions that may be taken, in the order of its menu."""
         return self.tables.menus()
 
-    def _as_list(self, answers: ArrayLike) -> list[int]:
+    def _checked(self, answers: ArrayLike) -> NDArray[Any]:
         given = np.asarray(answers)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise FogadoError(
                 f"{self.n} tables need {self.n} whole numbers, an array of shape ({self.n},); "
                 f"this one has the shape {given.shape} and holds {given.dtype}."
             )
-        listed: list[int] = given.tolist()
-        return listed
+        return given
 
     def _asked(self) -> Asked:
         tables = self.tables
@@ -117,10 +123,10 @@ class Vector:
         if tables.ended:
             rewards[tables.ended] = np.asarray(tables.worth).reshape(-1, self.players)
             dones[tables.ended] = True
-        questions = np.asarray(tables.questions())
+        questions = np.frombuffer(tables.questions(), np.uint8).reshape(self.n, 3).astype(np.intp)
         return Asked(
-            questions & (SEATS - 1),
-            questions >> SEATS_BITS,
+            questions[:, 0],
+            questions[:, 1] + 256 * questions[:, 2],
             rewards,
             dones,
             None if self.see == "counts" else self._masks(),
@@ -130,7 +136,8 @@ class Vector:
     def _masks(self) -> NDArray[np.bool_]:
         # Few of many actions are open, so only those are written; and cleared the next time.
         self._flat[self._open] = False
-        self._open = np.asarray(self.tables.open_places())
+        actions, many = (np.frombuffer(told, "<u2") for told in self.tables.open_actions())
+        self._open = np.repeat(self._rows, many) + actions
         self._flat[self._open] = True
         shown = self._flat.reshape(self.n, self.encoding.action_size)
         shown.flags.writeable = False

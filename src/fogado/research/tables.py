@@ -1,18 +1,17 @@
-"""Thousands of plays side by side, answered and asked in lists.  The inner loop of ``vector``.
+"""Thousands of plays side by side, answered and asked in bytes.  The inner loop of ``vector``.
 
-Plain lists and bytes go in and out: ``vector`` makes numpy arrays of them.
+Bytes go in and out wherever there is a number for each table: ``vector`` reads them as arrays of
+numpy where they lie.  A list becomes bytes much faster than it becomes an array.
 """
 
-from typing import Final, final
+from typing import final
 
 from fogado.core.game import State
+from fogado.core.native import i64
 from fogado.core.source import seeded
 from fogado.research.actions import WAIT, Actions, UnknownAction
 from fogado.research.lane import OVER, Lane, begin, worth
 from fogado.research.looks.fields import Looks
-
-SEATS: Final[int] = 16
-"""More than sit at any table: a seat and a count travel as one number."""
 
 
 @final
@@ -45,18 +44,24 @@ class Tables:
 
     # ── answers in ───────────────────────────────────────────────────────────────────────
 
-    def pick(self, places: list[int]) -> None:
-        """Take, at each table, the option at this place of its menu; one past the end waits."""
+    def pick(self, places: bytes) -> None:
+        """Take, at each table, the option at this place of its menu; one past the end waits.
+
+        A place is two bytes, the low one first: bytes are read without making a list of them.
+        """
         self.ended = []
         self.worth = []
         lanes = self.lanes
+        at: i64 = 0
         for number in range(len(lanes)):
             lane = lanes[number]
-            place = places[number]
-            menu = lane.menu
-            if 0 <= place < len(menu):
-                lane.take(menu[place])
-            elif place == len(menu) and lane.may_wait:
+            low: i64 = places[at]
+            high: i64 = places[at + 1]
+            place: i64 = low + (high << 8)
+            at += 2
+            if place < lane.count:
+                lane.pick(place)
+            elif place == lane.count and lane.may_wait:
                 lane.wait()
             else:
                 raise self.no_place(number, place)
@@ -92,31 +97,41 @@ class Tables:
 
     # ── questions out ────────────────────────────────────────────────────────────────────
 
-    def questions(self) -> list[int]:
-        """List, for each table, how many answers there are, times ``SEATS``, plus who is asked."""
-        return [
-            (len(lane.menu) + (1 if lane.may_wait else 0)) * SEATS + lane.seat
-            for lane in self.lanes
-        ]
+    def questions(self) -> bytes:
+        """Write, for each table, who is asked, and in two bytes how many answers there are."""
+        told: list[int] = []
+        for lane in self.lanes:
+            count: i64 = lane.count
+            if lane.may_wait:
+                count += 1
+            told.append(lane.seat)
+            told.append(count & 255)
+            told.append(count >> 8)
+        return bytes(told)
 
     def menus(self) -> list[list[int]]:
         """List the numbers of the options at each table."""
         return [self.actions.of_menu(lane.menu, lane.may_wait) for lane in self.lanes]
 
-    def open_places(self) -> list[int]:
-        """List where the ones stand in the masks of all tables, one mask after the other."""
+    def open_actions(self) -> tuple[bytes, bytes]:
+        """Write which actions are open, table by table, and how many at each; two bytes each."""
         numbers = self.actions.numbers
         found: list[int] = []
-        at = 0
+        many: list[int] = []
         for lane in self.lanes:
+            before = len(found)
             for option in lane.menu:
                 number = numbers.get(option, -1)
                 if number >= 0:
-                    found.append(at + number)
+                    found.append(number & 255)
+                    found.append(number >> 8)
             if lane.may_wait:
-                found.append(at + WAIT)
-            at += self.actions.size
-        return found
+                found.append(WAIT)
+                found.append(0)
+            here = (len(found) - before) >> 1
+            many.append(here & 255)
+            many.append(here >> 8)
+        return bytes(found), bytes(many)
 
     def views(self) -> tuple[list[int], list[int]]:
         """Write down what the seats that are asked see: where a number is not 0, and which it is.
@@ -141,7 +156,7 @@ class Tables:
     def no_place(self, number: int, place: int) -> UnknownAction:
         """Say that a menu has no such place."""
         lane = self.lanes[number]
-        most = len(lane.menu) + (1 if lane.may_wait else 0)
+        most = lane.count + (1 if lane.may_wait else 0)
         return UnknownAction(
             f"Table {number} has no option at place {place}; its places are 0 to {most - 1}."
         )

@@ -58,6 +58,12 @@ class PlaceBet(Decision):
     def options(self, state: Skulls) -> tuple[Option, ...]:
         return (PASS, *open_bets(state, self.seat))
 
+    def how_many(self, state: Skulls) -> int:
+        return 1 + count_bets(state, self.seat)
+
+    def option_at(self, state: Skulls, place: int) -> Option:
+        return bet_at(state, self.seat, place - 1) if place else PASS
+
     def waits(self, state: Skulls) -> bool:
         return state.bets_open(self.seat) != 0
 
@@ -109,6 +115,18 @@ def open_bets(state: Skulls, seat: int) -> list[Option]:
         BET_ON[zones[zone].number][len(stacks[zone])]
         for zone in state.layout.listed(state.bets_open(seat))
     ]
+
+
+def count_bets(state: Skulls, seat: int) -> int:
+    """Count the bets a gambler may make now."""
+    return len(state.layout.listed(state.bets_open(seat)))
+
+
+def bet_at(state: Skulls, seat: int, place: int) -> Option:
+    """Give one of the bets a gambler may make now."""
+    layout = state.layout
+    zone = layout.listed(state.bets_open(seat))[place]
+    return BET_ON[layout.zones[zone].number][len(state.stacks[zone])]
 
 
 def put_bet(state: Skulls, seat: int, option: Any) -> None:
@@ -187,6 +205,12 @@ class BetNow(Decision):
 
     def options(self, state: Skulls) -> tuple[Option, ...]:
         return tuple(open_bets(state, self.seat))
+
+    def how_many(self, state: Skulls) -> int:
+        return count_bets(state, self.seat)
+
+    def option_at(self, state: Skulls, place: int) -> Option:
+        return bet_at(state, self.seat, place)
 
 
 @final

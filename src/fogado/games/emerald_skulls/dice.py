@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from fogado.core.agenda import Option
 from fogado.core.errors import BadNotation
+from fogado.core.native import i64
 from fogado.core.source import Source
 
 DICE: Final[int] = 7
@@ -82,17 +83,34 @@ THROWN: Final[list[list[Roll]]] = [[BY_CODE[code] for code in codes] for codes i
 """The rolls of all throws of up to four dice."""
 
 
+def beside_four(dice: int) -> list[list[Roll]]:
+    """By throw of up to three more dice: the rolls they make with each roll of four."""
+    rows: dict[int, list[Roll]] = {}
+    for code in CODES[dice]:
+        if code not in rows:
+            rows[code] = [BY_CODE[code + octal(four.counts)] for four, _ in OF_DICE[4]]
+    return [rows[code] for code in CODES[dice]]
+
+
+FOURS: Final[dict[Roll, int]] = {roll: place for place, (roll, _) in enumerate(OF_DICE[4])}
+FIRST_FOUR: Final[list[int]] = [FOURS[roll] for roll in THROWN[4]]
+"""By throw of four dice: the place of their roll among those of four dice."""
+BESIDE_FOUR: Final[list[list[list[Roll]]]] = [beside_four(dice) for dice in range(4)]
+"""By how many dice there are beyond four, and by their throw: see ``beside_four``."""
+
+
 def throw(dice: int, source: Source) -> Roll:
     """Roll some dice.
 
     One draw always decides all seven and the hand takes the first of them: a seat that rolls fewer
     dice at another table still meets the same ones.
     """
-    drawn: int = source.below(279936)
-    drawn = drawn % THROWS[dice]
+    seven: i64 = source.below(279936)
+    ways: i64 = THROWS[dice]
+    drawn: i64 = seven % ways
     if dice <= 4:
         return THROWN[dice][drawn]
-    return BY_CODE[CODES[4][drawn % 1296] + CODES[dice - 4][drawn // 1296]]
+    return BESIDE_FOUR[dice - 4][drawn // 1296][FIRST_FOUR[drawn % 1296]]
 
 
 def read_roll(text: str) -> Roll:
