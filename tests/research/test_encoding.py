@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import fogado
+from fogado.core.agenda import UNCOUNTED
 from fogado.core.errors import FogadoError
 from fogado.core.game import advance
 from fogado.core.source import seeded
@@ -99,6 +100,18 @@ def test_what_is_offered_is_what_is_asked(table: tuple[str, int, dict[str, Any]]
             assert offered == twin.options(lane.seat) == lane.menu
             met += 1
     assert met
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_what_is_counted_is_what_is_listed(table: tuple[str, int, dict[str, Any]]) -> None:
+    """An option can be had by its place without the list, and there are as many as were counted."""
+    game, seats, setup = table
+    for lane in walk(game, seats, setup, "counted", 80):
+        decision = lane.decision
+        assert decision is not None
+        found = [decision.option_at(lane.state, place) for place in range(lane.count)]
+        assert tuple(found) == lane.menu == decision.options(lane.state)
+        assert decision.how_many(lane.state) in (UNCOUNTED, lane.count)
 
 
 def test_places_share_what_they_have_in_common() -> None:

@@ -53,8 +53,14 @@ FORCED: Final[tuple[Option, ...]] = ()
 """What is offered where nobody is asked."""
 
 
+DONE: Final[int] = 0
+"""Nobody had to answer, and the step was done."""
 UNCOUNTED: Final[int] = -1
-"""The answers cannot be counted without listing them."""
+"""A seat is asked, and its answers cannot be counted without listing them."""
+LUCK: Final[int] = -2
+"""Luck must answer."""
+SEVERAL: Final[int] = -3
+"""Several seats may answer."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -93,9 +99,15 @@ class Step:
         """
         return None
 
-    def how_many(self, state: Any) -> int:
-        """Count the answers of the one seat that is asked, where that is quicker than a list."""
-        return UNCOUNTED
+    def attempt(self, state: Any) -> int:
+        """Do it, if nobody must answer first; else say who must.  It has left the agenda for this.
+
+        A number above 1 says that one seat is asked, and how many answers it has.
+        """
+        if self.waits(state):
+            return SEVERAL
+        self.run(state)
+        return DONE
 
     def answered(self, state: Any, decision: "Decision", option: Any) -> None:
         """Take an answer.  The step has already left the agenda."""
@@ -118,9 +130,31 @@ class Decision(Step):
         """List every legal answer, in a fixed order."""
         raise NotImplementedError
 
+    def how_many(self, state: Any) -> int:
+        """Count the answers, where that is quicker than to list them."""
+        return UNCOUNTED
+
     def option_at(self, state: Any, place: int) -> Option:
-        """Give the option at a place of the list; a question that is counted need not list it."""
+        """Give the answer at a place of the list; whoever counts them need not list them."""
         return self.options(state)[place]
+
+    def attempt(self, state: Any) -> int:
+        count = self.how_many(state)
+        if count == 1:
+            self.run(state)
+            return DONE
+        return count
+
+    def ask_or_do(self, state: Any) -> tuple[Option, ...]:
+        """List the answers if there is a choice; else do what is forced, and give nothing."""
+        menu = self.offers(state)
+        if menu:
+            if len(menu) > 1:
+                return menu
+            self.take(state, menu[0])
+        else:
+            self.run(state)
+        return FORCED
 
     def take(self, state: Any, option: Any) -> None:
         """Do what was answered."""
@@ -211,6 +245,12 @@ class Chance(Step):
 
     def waits(self, state: Any) -> bool:
         return True
+
+    def attempt(self, state: Any) -> int:
+        if self.waits(state):
+            return LUCK
+        self.run(state)
+        return DONE
 
     def play(self, state: Any, source: Source) -> int:
         self.happens(state, self.sample(state, source))

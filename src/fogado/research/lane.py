@@ -8,7 +8,7 @@ same way.
 
 from typing import Any, Final, final
 
-from fogado.core.agenda import UNCOUNTED, Chance, Decision, Option, Step
+from fogado.core.agenda import DONE, LUCK, SEVERAL, UNCOUNTED, Chance, Decision, Option, Step
 from fogado.core.game import Outcome, State
 from fogado.core.native import i64
 from fogado.core.source import Source
@@ -17,7 +17,7 @@ NOBODY: Final[int] = -1
 
 SEAT: Final[int] = 0
 """Somebody is asked."""
-LUCK: Final[int] = 1
+CHANCE: Final[int] = 1
 """The game waits for luck."""
 ARRIVAL: Final[int] = 2
 """Luck decides who is asked first of those who may wait."""
@@ -93,7 +93,10 @@ class Lane:
         step = state.agenda.pop()
         self.round_open = False
         self.taken += 1
-        step.answered(state, decision, option)
+        if step is decision:
+            decision.take(state, option)
+        else:
+            step.answered(state, decision, option)
         self.advance()
 
     def wait(self) -> None:
@@ -122,41 +125,33 @@ class Lane:
         state = self.state
         agenda = state.agenda
         while agenda:
-            step = agenda[-1]
-            count = step.how_many(state)
-            if count > 1:
-                assert isinstance(step, Decision)
-                self.ask(step, count, None, False)
-                return
-            if count != UNCOUNTED:
-                agenda.pop()
-                step.run(state)
+            step = agenda.pop()
+            waits_for = step.attempt(state)
+            if waits_for == DONE:
                 continue
-            menu = step.offers(state)
-            if menu is not None:
-                if len(menu) > 1:
-                    assert isinstance(step, Decision)
-                    self.ask(step, len(menu), menu, False)
-                    return
-                agenda.pop()
-                if menu:
-                    # The table was told to ask for everything; here a forced answer passes.
-                    assert isinstance(step, Decision)
-                    step.take(state, menu[0])
-                else:
-                    step.run(state)
-            elif not step.waits(state):
-                agenda.pop()
-                step.run(state)
-            elif isinstance(step, Chance):
+            if waits_for == LUCK:
                 source = self.source
                 if source is None:
-                    self.stop(LUCK)
+                    agenda.append(step)
+                    self.stop(CHANCE)
                     return
-                agenda.pop()
-                step.happens(state, step.sample(state, source))
-            elif self.asks_several(step):
-                return
+                step.play(state, source)
+            elif waits_for == SEVERAL:
+                agenda.append(step)
+                if self.asks_several(step):
+                    return
+            else:
+                assert isinstance(step, Decision)
+                if waits_for > 1:
+                    agenda.append(step)
+                    self.ask(step, waits_for, None, False)
+                    return
+                # The table may have been told to ask for everything; here a forced answer passes.
+                menu = step.ask_or_do(state)
+                if menu:
+                    agenda.append(step)
+                    self.ask(step, len(menu), menu, False)
+                    return
         self.stop(OVER)
 
     def ask(

@@ -8,7 +8,7 @@ import numpy as np
 
 from fogado.core.errors import FogadoError, either
 from fogado.research.setting import Setting
-from fogado.research.tables import Tables
+from fogado.research.tables import SEATS, Tables
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 MOST = 0xFFFF
 """The highest place that travels: two bytes, the low one first."""
+SEATS_BITS = SEATS.bit_length() - 1
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
 
@@ -97,7 +98,7 @@ class Vector:
         """Take, at every table, the option at a place of its menu: 0 up to its count."""
         self._fresh = False
         given = self._checked(places)
-        if given.min() < 0 or given.max() > MOST:
+        if (given >> MOST.bit_length()).any():
             table = int(np.flatnonzero((given < 0) | (given > MOST))[0])
             raise self.tables.no_place(table, int(given[table]))
         self.tables.pick(given.astype("<u2").tobytes())
@@ -123,10 +124,10 @@ class Vector:
         if tables.ended:
             rewards[tables.ended] = np.asarray(tables.worth).reshape(-1, self.players)
             dones[tables.ended] = True
-        questions = np.frombuffer(tables.questions(), np.uint8).reshape(self.n, 3).astype(np.intp)
+        questions = np.frombuffer(tables.questions(), "<u2").astype(np.intp)
         return Asked(
-            questions[:, 0],
-            questions[:, 1] + 256 * questions[:, 2],
+            questions & (SEATS - 1),
+            questions >> SEATS_BITS,
             rewards,
             dones,
             None if self.see == "counts" else self._masks(),

@@ -4,7 +4,7 @@ Bytes go in and out wherever there is a number for each table: ``vector`` reads 
 numpy where they lie.  A list becomes bytes much faster than it becomes an array.
 """
 
-from typing import final
+from typing import Final, final
 
 from fogado.core.game import State
 from fogado.core.native import i64
@@ -12,6 +12,9 @@ from fogado.core.source import seeded
 from fogado.research.actions import WAIT, Actions, UnknownAction
 from fogado.research.lane import OVER, Lane, begin, worth
 from fogado.research.looks.fields import Looks
+
+SEATS: Final[int] = 16
+"""More than sit at any table: a seat and a count travel as one number."""
 
 
 @final
@@ -37,6 +40,10 @@ class Tables:
         self.lanes: list[Lane] = []
         for number in range(count):
             self.lanes.append(begin(start.copy(), seeded(f"{seed}/{number}")))
+        self.told: list[int] = [0] * (2 * count)
+        """What the tables ask: see ``questions``."""
+        for number in range(count):
+            self.tell(number)
         self.ended: list[int] = []
         """The tables whose play ended with the last answers,"""
         self.worth: list[float] = []
@@ -67,6 +74,7 @@ class Tables:
                 raise self.no_place(number, place)
             if lane.awaits == OVER:
                 self.renew(number)
+            self.tell(number)
 
     def act(self, numbers: list[int]) -> None:
         """Take, at each table, the option with this number."""
@@ -87,6 +95,7 @@ class Tables:
                 raise self.no_action(at, number)
             if lane.awaits == OVER:
                 self.renew(at)
+            self.tell(at)
 
     def renew(self, number: int) -> None:
         """Note how a play ended, and begin another at this table."""
@@ -97,17 +106,21 @@ class Tables:
 
     # ── questions out ────────────────────────────────────────────────────────────────────
 
+    def tell(self, number: int) -> None:
+        """Note what a table asks now."""
+        lane = self.lanes[number]
+        count: i64 = lane.count
+        if lane.may_wait:
+            count += 1
+        seat: i64 = lane.seat
+        told: i64 = count * SEATS + seat
+        self.told[2 * number] = told & 255
+        self.told[2 * number + 1] = told >> 8
+
     def questions(self) -> bytes:
-        """Write, for each table, who is asked, and in two bytes how many answers there are."""
-        told: list[int] = []
-        for lane in self.lanes:
-            count: i64 = lane.count
-            if lane.may_wait:
-                count += 1
-            told.append(lane.seat)
-            told.append(count & 255)
-            told.append(count >> 8)
-        return bytes(told)
+        """Give, in two bytes for each table, how many answers there are, times ``SEATS``, plus who
+        is asked."""
+        return bytes(self.told)
 
     def menus(self) -> list[list[int]]:
         """List the numbers of the options at each table."""

@@ -80,6 +80,24 @@ class Ask(Decision):
             return FORCED
         return tuple(answers + self.free(state))
 
+    def ask_or_do(self, state: Forge) -> tuple[Option, ...]:
+        # The same as ``offers`` and then ``run``; the answers are listed once.
+        answers = self.answers(state)
+        if len(answers) > 1:
+            free = self.free(state)
+            return tuple(answers + free) if free else tuple(answers)
+        if state.ask_all:
+            return super().ask_or_do(state)
+        if self.spends():
+            menu = answers + self.free(state)
+            if len(menu) > 1:
+                return tuple(menu)
+        if answers:
+            self.answer(state, answers[0])
+        else:
+            self.run(state)
+        return FORCED
+
     def run(self, state: Forge) -> None:
         self.answer(state, self.answers(state)[0])
 

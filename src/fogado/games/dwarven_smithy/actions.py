@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
-from fogado.core.agenda import Decision, Option, then
+from fogado.core.agenda import FORCED, Decision, Option, then
 from fogado.core.source import Source
 from fogado.games.dwarven_smithy.acts import Craft, PutUp
 from fogado.games.dwarven_smithy.areas import (
@@ -274,6 +274,10 @@ class ActionPhase(Decision):
     def waits(self, state: Smithy) -> bool:
         # The list is long: it is made only where a glance does not tell that there is a choice.
         return bool(state.smiths[self.seat].market) or len(self.options(state)) > 1
+
+    def ask_or_do(self, state: Smithy) -> tuple[Option, ...]:
+        menu = self.menu(state)
+        return tuple(menu) if len(menu) > 1 else FORCED
 
     def play(self, state: Smithy, source: Source) -> int:
         menu = self.menu(state)

@@ -86,6 +86,9 @@ class CompleteAll(Decision):
         if options:
             self.take(state, options[0])
 
+    def ask_or_do(self, state: Smithy) -> tuple[Option, ...]:
+        return super().ask_or_do(state) if state.smiths[self.seat].piles else FORCED
+
     def play(self, state: Smithy, source: Source) -> int:
         if not state.smiths[self.seat].piles:
             return 0
