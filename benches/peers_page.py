@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from benches.page import put
+
 ROOT = Path(__file__).resolve().parent.parent
-DOC = ROOT / "docs" / "benchmarks.md"
 PICTURE = ROOT / "docs" / "pictures" / "peers.png"
-BEGIN, END = "<!-- peers: begin -->", "<!-- peers: end -->"
 
 TITLES = {"play": "Random play", "copy": "Copies of a state", "search": "Tree search"}
 UNITS = {"play": "decisions", "copy": "copies", "search": "simulations"}
@@ -114,10 +114,7 @@ def page(rows: list[Row], versions: Mapping[str, str], command: str, load: str) 
 
 def write(text: str, rows: list[Row]) -> None:
     """Put the tables between their marks, and the picture beside them."""
-    doc = DOC.read_text()
-    before, rest = doc.split(BEGIN, 1)
-    _, after = rest.split(END, 1)
-    DOC.write_text(f"{before}{BEGIN}\n\n{text}\n{END}{after}")
+    put("peers", text)
     draw(rows, PICTURE)
 
 

@@ -2,7 +2,7 @@
 
 ``make bench`` runs this.  Every figure is CPU time of one process; medians over the rounds, with
 the spread between the quartiles.  ``reference`` is a fixed loop of plain Python: figures divided by
-it can be compared between machines.
+it can be compared between machines.  ``--write`` puts the table into ``docs/benchmarks.md``.
 """
 
 from __future__ import annotations
@@ -10,14 +10,21 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import platform
 import statistics
 import subprocess
 import sys
 import time
+from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:  # called as a script, Python looks in benches/ only
+    sys.path.insert(0, str(ROOT))
+
+from benches import page  # noqa: E402
+
 CASES: list[tuple[str, str, int, dict[str, Any]]] = [
     ("emerald-skulls, 2 players", "emerald-skulls", 2, {}),
     ("emerald-skulls, 4 players", "emerald-skulls", 4, {}),
@@ -147,10 +154,53 @@ def in_turns(forms: list[str], rounds: int, seconds: float, only: list[str]) -> 
     return found
 
 
-def show(rounds: Rounds) -> None:
-    """Print the medians of both forms side by side."""
+AIMS: list[tuple[str, str, str, float]] = [
+    ("emerald-skulls", "decisions/s", "compiled", 2_000_000),
+    ("dwarven-smithy", "decisions/s", "compiled", 400_000),
+    ("dice-forge", "decisions/s", "compiled", 400_000),
+    ("emerald-skulls", "copy us", "compiled", 1),
+    ("dwarven-smithy", "copy us", "compiled", 3),
+    ("dice-forge", "copy us", "compiled", 3),
+    ("emerald-skulls", "decisions/s", "ratio", 4),
+    ("dwarven-smithy", "decisions/s", "ratio", 4),
+    ("dice-forge", "decisions/s", "ratio", 4),
+    ("emerald-skulls", "simulations/s", "compiled", 30_000),
+]
+"""What we want of the cases that bear a game's name: figure, form (or the ratio of both), bound."""
+
+
+def middle(rounds: Rounds, form: str, name: str, figure: str) -> float:
+    """Give the median of a figure over the rounds."""
+    return statistics.median(one[name][figure] for one in rounds[form])
+
+
+def aims_of(rounds: Rounds) -> list[str]:
+    """Hold what was measured against what we want; every case of a game must do."""
+    lines = ["| | figure | wanted | measured | |", "|---|---|--:|--:|---|"]
+    names = list(rounds["compiled"][0])
+    for game, figure, form, bound in AIMS:
+        values = []
+        for name in [name for name in names if name.startswith(game)]:
+            value = middle(rounds, "compiled", name, figure)
+            if form == "ratio":
+                value /= middle(rounds, "interpreted", name, figure)
+            values.append(value)
+        if not values:
+            continue
+        least = figure != "copy us"
+        worst = min(values) if least else max(values)
+        met = worst >= bound if least else worst <= bound
+        what = "compiled / interpreted" if form == "ratio" else figure.replace(" us", ", µs")
+        sign = "≥" if least else "≤"
+        verdict = "met" if met else "**missed**"
+        lines.append(f"| {game} | {what} | {sign} {bound:,} | {written(worst)} | {verdict} |")
+    return lines
+
+
+def shown(rounds: Rounds) -> str:
+    """Lay out the medians of both forms side by side."""
     forms = list(rounds)
-    print(f"{'':28}{'':14}" + "".join(f"{form:>24}" for form in forms) + f"{'ratio':>9}")
+    lines = [f"{'':28}{'':14}" + "".join(f"{form:>24}" for form in forms) + f"{'ratio':>9}"]
     for name in rounds[forms[0]][0]:
         for figure in rounds[forms[0]][0][name]:
             cells = []
@@ -159,11 +209,21 @@ def show(rounds: Rounds) -> None:
                 low, high = values[len(values) // 4], values[-1 - len(values) // 4]
                 cells.append((statistics.median(values), low, high))
             row = "".join(
-                f"{written(middle):>14}{spread(low, high):>10}" for middle, low, high in cells
+                f"{written(centre):>14}{spread(low, high):>10}" for centre, low, high in cells
             )
             ratio = cells[-1][0] / cells[0][0] if len(cells) > 1 else 1.0
             label = name if figure in ("decisions/s", "us") else ""
-            print(f"{label:28}{figure:14}{row}{ratio:>9.2f}")
+            lines.append(f"{label:28}{figure:14}{row}{ratio:>9.2f}")
+    return "\n".join(lines)
+
+
+def text_of(rounds: Rounds, command: str, load: str) -> str:
+    """Write the part of the page that this measures."""
+    forms = f"Python {platform.python_version()}, mypyc {version('mypy')}"
+    said = [f"`{command}`, {forms}. The load of the machine went from {load} meanwhile."]
+    said += ["", "The slowest case of each game, with the standard cards, against what we aim at:"]
+    said += ["", *aims_of(rounds), "", "```text", shown(rounds), "```"]
+    return "\n".join(said)
 
 
 def written(value: float) -> str:
@@ -183,6 +243,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.6, help="for each case and round")
     parser.add_argument("--only", nargs="*", default=[], help="only cases whose name contains this")
     parser.add_argument("--json", type=Path, help="write every round to this file")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/")
     parser.add_argument("--here", action="store_true", help="measure this process once, as JSON")
     chosen = parser.parse_args()
     if chosen.here:
@@ -193,8 +254,15 @@ def main() -> None:
         forms.append("compiled")
     else:
         print("The compiled form is not built; `make build` builds it.")
+    busy = os.getloadavg()[0]
     rounds = in_turns(forms, chosen.rounds, chosen.seconds, chosen.only)
-    show(rounds)
+    print(shown(rounds))
+    if chosen.write:
+        if len(forms) < 2 or chosen.only:
+            raise SystemExit("--write needs both forms and every case: `make build`, no --only.")
+        command = f'make bench ARGS="--rounds {chosen.rounds} --seconds {chosen.seconds}"'
+        load = f"{busy:.0f} to {os.getloadavg()[0]:.0f}"
+        page.put("engine", text_of(rounds, command, load))
     if chosen.json:
         chosen.json.write_text(json.dumps(rounds, indent=1))
 

@@ -1,21 +1,23 @@
 """How fast many tables are stepped together, beside the engine's own random play-outs.
 
-``python benches/vector.py`` measures, in one process and in turns: ``play_out``, the engine's own
-inner loop, and the same number of seats in ``fogado.research.vector`` when it tells only how many
-answers there are, also which (masks), and also what is seen (observations).  Answers are places of
-the menu, drawn with numpy; drawing them is measured, too.  CPU time of one process; medians over
-the rounds.
+``PYTHONPATH=build/native python benches/vector.py`` measures, in one process and in turns:
 
-What is and is not comparable: ``play_out`` draws every answer inside the engine and never has to
-hand a menu out; ``counts`` hands every question out and takes every answer from outside, which is
-the least that a learner needs.
+* ``engine``: ``play_out``, the engine's own inner loop, which no Python outside takes part in;
+* ``loop``: one table stepped from Python with ``options`` and ``take``, as anybody would begin;
+* ``counts``, ``masks``, ``observations``: ``fogado.research.vector``, which tells of every question
+  how many answers there are, also which, and also what is seen.
+
+Answers are places of the menu, drawn with numpy; drawing them is measured, too.  CPU time of one
+process; medians over the rounds.  ``--write`` puts the table into ``docs/benchmarks.md``.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
+import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -29,6 +31,12 @@ from fogado.core.source import seeded
 from fogado.research import vector
 from fogado.research.stepping import SEES
 
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:  # called as a script, Python looks in benches/ only
+    sys.path.insert(0, str(ROOT))
+
+from benches import page  # noqa: E402
+
 CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("emerald-skulls", 2, {}),
     ("emerald-skulls", 4, {}),
@@ -38,6 +46,11 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
     ("dice-forge", 2, {}),
     ("dice-forge", 4, {}),
 ]
+AIM = 0.8
+"""The share of the engine's own speed that we want where only counts are told."""
+
+Found = dict[str, dict[str, float]]
+"""By table and way of playing: decisions in a second."""
 
 
 def engine(game: str, seats: int, setup: dict[str, Any], seconds: float) -> float:
@@ -48,6 +61,29 @@ def engine(game: str, seats: int, setup: dict[str, Any], seconds: float) -> floa
     begun = time.process_time()
     while time.process_time() - begun < seconds:
         decisions += play_out(rules.start(seats, setup), source)
+    return decisions / (time.process_time() - begun)
+
+
+def loop(game: str, seats: int, setup: dict[str, Any], seconds: float) -> float:
+    """Count the decisions of a plain loop around the engine in a second."""
+    rules = fogado.game(game)
+    source = seeded("bench")
+    state = rules.start(seats, setup)
+    decisions = 0
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        for _ in range(100):
+            if state.over:
+                state = rules.start(seats, setup)
+            pending = state.chance
+            if pending is not None:
+                state.settle(pending.sample(source))
+                continue
+            asked = state.to_act
+            seat = asked[source.below(len(asked))]
+            options = state.options(seat)
+            state.take(seat, options[source.below(len(options))])
+            decisions += 1
     return decisions / (time.process_time() - begun)
 
 
@@ -74,46 +110,75 @@ class Many:
         return steps * self.tables.n / (time.process_time() - begun)
 
 
+def in_turns(
+    game: str, seats: int, setup: dict[str, Any], chosen: argparse.Namespace
+) -> dict[str, float]:
+    """Measure every way of playing in turns; tables of one kind only lie in memory at a time."""
+    rounds: dict[str, list[float]] = {"engine": [], "loop": []}
+    for see in chosen.see:
+        many = Many(game, seats, setup, chosen.n, see)
+        many.measure(0.1)
+        rounds[see] = []
+        for _ in range(chosen.rounds):
+            rounds["engine"].append(engine(game, seats, setup, chosen.seconds))
+            rounds[see].append(many.measure(chosen.seconds))
+        del many
+    for _ in range(chosen.rounds):
+        rounds["loop"].append(loop(game, seats, setup, chosen.seconds))
+    return {way: statistics.median(figures) for way, figures in rounds.items()}
+
+
+def text_of(found: Found, chosen: argparse.Namespace, load: str) -> str:
+    """Lay the figures out as a page."""
+    ways = ["loop", *chosen.see]
+    told = f"--rounds {chosen.rounds} --seconds {chosen.seconds} -n {chosen.n}"
+    lines = [
+        f"`PYTHONPATH=build/native python benches/vector.py {told}`. The load of the machine went "
+        f"from {load} meanwhile.",
+        "",
+        f"| {chosen.n} tables | engine | " + " | ".join(f"`{way}`" for way in ways) + " |",
+        "|---|--:|" + "--:|" * len(ways),
+    ]
+    for name, figures in found.items():
+        own = figures["engine"]
+        cells = [f"{figures[way]:,.0f} ({figures[way] / own:.0%})" for way in ways]
+        lines.append(f"| {name} | {own:,.0f} | " + " | ".join(cells) + " |")
+    if "counts" in ways:
+        shares = [figures["counts"] / figures["engine"] for figures in found.values()]
+        met = sum(share >= AIM for share in shares)
+        lines += [
+            "",
+            f"Of the engine's own speed `counts` keeps {min(shares):.0%} to {max(shares):.0%}. "
+            f"The aim of {AIM:.0%} is met in {met} of {len(shares)} cases.",
+        ]
+    return "\n".join(lines)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.4, help="for each figure and round")
-    parser.add_argument("-n", type=int, default=256, help="tables side by side")
+    parser.add_argument("-n", type=int, default=1024, help="tables side by side")
     parser.add_argument("--see", nargs="+", choices=SEES, default=list(SEES))
     parser.add_argument("--only", default="", help="only the games whose name contains this")
     parser.add_argument("--json", type=Path, help="write every figure to this file")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/")
     chosen = parser.parse_args()
-    print(f"{chosen.n} tables, {'compiled' if COMPILED else 'interpreted'}, decisions/s:")
-    print(f"{'':32}" + "".join(f"{'engine':>12}{see:>14}{'':6}" for see in chosen.see))
-    found: dict[str, dict[str, dict[str, list[float]]]] = {}
+    busy = os.getloadavg()[0]
+    print(f"{chosen.n} tables, {'compiled' if COMPILED else 'interpreted'}", file=sys.stderr)
+    found: Found = {}
     for game, seats, setup in CASES:
         name = " ".join([game, str(seats), *(f"{key}={value}" for key, value in setup.items())])
-        if chosen.only not in name:
-            continue
-        found[name] = {}
-        shown = ""
-        for see in chosen.see:
-            rounds = in_turns(game, seats, setup, see, chosen)
-            found[name][see] = rounds
-            own, many = (statistics.median(rounds[who]) for who in ("engine", "many"))
-            shown += f"{own:>12,.0f}{many:>14,.0f}{many / own:>6.0%}"
-        print(f"{name:32}{shown}", flush=True)
+        if chosen.only in name:
+            found[name] = in_turns(game, seats, setup, chosen)
+            print(f"{name} done", file=sys.stderr)
+    text = text_of(found, chosen, f"{busy:.0f} to {os.getloadavg()[0]:.0f}")
+    print(text)
     if chosen.json:
         chosen.json.write_text(json.dumps(found, indent=1))
-
-
-def in_turns(
-    game: str, seats: int, setup: dict[str, Any], see: str, chosen: argparse.Namespace
-) -> dict[str, list[float]]:
-    """Measure the engine and many tables in turns; nothing else lies in memory meanwhile."""
-    many = Many(game, seats, setup, chosen.n, see)
-    many.measure(0.1)
-    rounds: dict[str, list[float]] = {"engine": [], "many": []}
-    for _ in range(chosen.rounds):
-        rounds["engine"].append(engine(game, seats, setup, chosen.seconds))
-        rounds["many"].append(many.measure(chosen.seconds))
-    return rounds
+    if chosen.write:
+        page.put("vector", text)
 
 
 if __name__ == "__main__":
