@@ -89,19 +89,19 @@ def add_moves(
 
 def can_go_in(state: Smithy, smith: Smith) -> list[int]:
     """List the cards of the market that may be moved to the workshop."""
-    free = len(state.came_market) == 0
+    came = state.came_market
     strict = state.strict
     found: list[int] = []
     last = -1
     for code in smith.market:
         if code != last and (code < GUILD or not strict):
-            if free or can_leave_market(state, smith, code):
+            if how_many(came, code) == 0 or can_leave_market(state, smith, code):
                 found.append(code)
         last = code
     last = -1
     for code in smith.rotated:
         if code != last and code not in smith.market and (code < GUILD or not strict):
-            if free or can_leave_market(state, smith, code):
+            if how_many(came, code) == 0 or can_leave_market(state, smith, code):
                 found.append(code)
         last = code
     return found
@@ -109,12 +109,14 @@ def can_go_in(state: Smithy, smith: Smith) -> list[int]:
 
 def can_go_out(state: Smithy, smith: Smith) -> list[int]:
     """List the cards of the workshop that may be moved to the market."""
-    free = len(state.came_workshop) == 0
+    came = state.came_workshop
     found: list[int] = []
     last = -1
     for code in smith.workshop:
-        if code != last and (free or can_leave_workshop(state, smith, code)):
-            found.append(code)
+        if code != last:
+            # Few cards came this turn, so whether this one did is asked first.
+            if how_many(came, code) == 0 or can_leave_workshop(state, smith, code):
+                found.append(code)
         last = code
     return found
 

@@ -5,6 +5,7 @@ from typing import Any, Final, final
 
 from fogado.core.agenda import Chance, Decision, Option, Step, then
 from fogado.core.source import Source
+from fogado.games.emerald_skulls.cards import Zone
 from fogado.games.emerald_skulls.events import tell
 from fogado.games.emerald_skulls.moves import BET_ON, PASS, ROLL, BetOn
 from fogado.games.emerald_skulls.state import MOST_SEATS, Skulls
@@ -21,7 +22,7 @@ def open_window(state: Skulls, tumbler: int) -> None:
         if any(seat != tumbler and state.bets_open(seat) for seat in range(seats)):
             then(state, DRAW_OPENER[tumbler])
     else:
-        then(state, PLACE_BET[(tumbler + 1) % seats][seats - 2])
+        then(state, PLACE_BET[state.after(tumbler)][seats - 2])
 
 
 # ── asked in turn ────────────────────────────────────────────────────────────────────────────
@@ -83,10 +84,9 @@ class PlaceBet(Decision):
     def ask_next(self, state: Skulls, left: int) -> None:
         """Ask the next gambler, unless all have passed in a row."""
         if left:
-            seats = state.seats()
-            following = (self.seat + 1) % seats
+            following = state.after(self.seat)
             if following == state.tumble.seat:
-                following = (following + 1) % seats
+                following = state.after(following)
             state.agenda.append(PLACE_BET[following][left - 1])
 
     def play(self, state: Skulls, source: Source) -> int:
@@ -101,9 +101,8 @@ class PlaceBet(Decision):
         if chosen == 0:
             self.take(state, PASS)
         else:
-            zone = zones[chosen - 1]
-            slot = len(state.stacks[zone])
-            self.take(state, BET_ON[layout.zones[zone].number][slot])
+            bet_on(state, self.seat, layout.zones[zones[chosen - 1]])
+            self.ask_next(state, state.seats() - 1)
         return 1
 
 
@@ -130,14 +129,19 @@ def bet_at(state: Skulls, seat: int, place: int) -> Option:
 
 
 def put_bet(state: Skulls, seat: int, option: Any) -> None:
-    """Lay a gambler's marker down.  It stays there for the turn.  ES-3.4"""
+    """Do what a gambler said."""
     bet: BetOn = option
-    zone = state.layout.zones[state.layout.zone_of[bet.bet]]
+    bet_on(state, seat, state.layout.zones[state.layout.zone_of[bet.bet]])
+
+
+def bet_on(state: Skulls, seat: int, zone: Zone) -> None:
+    """Lay a gambler's marker down.  It stays there for the turn.  ES-3.4"""
     state.put_marker(zone.index, seat)
     state.blocked[seat] |= zone.blocks
     state.marks[seat] += 1
     if state.log is not None:
-        tell(state, "bet", {"seat": seat, "bet": zone.name, "slot": bet.slot + 1})
+        slot = len(state.stacks[zone.index])
+        tell(state, "bet", {"seat": seat, "bet": zone.name, "slot": slot})
 
 
 # ── everybody at once ────────────────────────────────────────────────────────────────────────

@@ -5,6 +5,7 @@ from typing import Final, final
 
 from fogado.core.content import Content, Edition, load_content
 from fogado.core.errors import BadEdition, BadSetup, either
+from fogado.core.native import i64
 from fogado.games.emerald_skulls import advanced
 from fogado.games.emerald_skulls import effects as on
 from fogado.games.emerald_skulls.dice import DICE
@@ -182,7 +183,7 @@ class Layout:
             self.zone_of[zone.number] = zone.index
         self.jackpots: list[Zone] = [zone for zone in zones if zone.jackpot]
         self._shut: dict[int, int] = {}
-        self._latest_key = -1
+        self._latest_key: i64 = -1
         self._latest_shut = 0
         self._listed: dict[int, list[int]] = {}
 
@@ -196,7 +197,11 @@ class Layout:
 
         It follows from the position alone, so it is looked up when it has been asked before.
         """
-        key = ((turn.board.code * 8 + turn.hand) * 4 + turn.picks) * 8 + spare
+        board: i64 = turn.board.code
+        hand: i64 = turn.hand
+        picks: i64 = turn.picks
+        cubes: i64 = spare
+        key: i64 = ((board * 8 + hand) * 4 + picks) * 8 + cubes
         if key == self._latest_key:
             return self._latest_shut
         found = self._shut.get(key)

@@ -151,6 +151,11 @@ class Skulls(State):
         """Count the players."""
         return len(self.gears)
 
+    def after(self, seat: int) -> int:
+        """Give the seat on the left of this one."""
+        following = seat + 1
+        return following if following < len(self.gears) else 0
+
     def solo(self) -> bool:
         """Is this the game against Vrax and Kar?"""
         return len(self.gears) == 1

@@ -43,7 +43,7 @@ class EndTurn(Step):
             state.opposition += state.pot
             state.pot = 0
         else:
-            then(state, TURN[(self.seat + 1) % state.seats()])
+            then(state, TURN[state.after(self.seat)])
 
 
 UP_TO: Final[list[tuple[Option, ...]]] = [tuple(BUYS[3 : most + 1]) for most in range(DICE + 1)]
