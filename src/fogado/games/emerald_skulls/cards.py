@@ -183,8 +183,6 @@ class Layout:
             self.zone_of[zone.number] = zone.index
         self.jackpots: list[Zone] = [zone for zone in zones if zone.jackpot]
         self._shut: dict[int, int] = {}
-        self._latest_key: i64 = -1
-        self._latest_shut = 0
         self._listed: dict[int, list[int]] = {}
 
     def zone(self, bet: int) -> Zone | None:
@@ -197,13 +195,7 @@ class Layout:
 
         It follows from the position alone, so it is looked up when it has been asked before.
         """
-        board: i64 = turn.board.code
-        hand: i64 = turn.hand
-        picks: i64 = turn.picks
-        cubes: i64 = spare
-        key: i64 = ((board * 8 + hand) * 4 + picks) * 8 + cubes
-        if key == self._latest_key:
-            return self._latest_shut
+        key: int = position_key(turn, spare)
         found = self._shut.get(key)
         if found is None:
             found = 0
@@ -213,8 +205,6 @@ class Layout:
             if len(self._shut) > 100_000:
                 self._shut.clear()
             self._shut[key] = found
-        self._latest_key = key
-        self._latest_shut = found
         return found
 
     def listed(self, mask: int) -> list[int]:
@@ -226,6 +216,15 @@ class Layout:
                 self._listed.clear()
             self._listed[mask] = found
         return found
+
+
+def position_key(turn: Tumble, spare: int) -> i64:
+    """Write as one number all that decides which bets can still be won."""
+    board: i64 = turn.board.code
+    hand: i64 = turn.hand
+    picks: i64 = turn.picks
+    cubes: i64 = spare
+    return ((board * 8 + hand) * 4 + picks) * 8 + cubes
 
 
 def stopped(zone: Zone, turn: Tumble) -> bool:

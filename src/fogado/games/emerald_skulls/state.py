@@ -5,7 +5,8 @@ from typing import Any, Final, final
 from fogado.core.agenda import Step
 from fogado.core.events import Event
 from fogado.core.game import Game, State
-from fogado.games.emerald_skulls.cards import Layout, Parts
+from fogado.core.native import i64
+from fogado.games.emerald_skulls.cards import Layout, Parts, position_key
 from fogado.games.emerald_skulls.dice import DICE, NO_DICE
 from fogado.games.emerald_skulls.skull import EMPTY, STILL_ON, Tumble
 
@@ -120,6 +121,10 @@ class Skulls(State):
         """Solo: the card revealed this turn, 0 for none."""
         self.drawn = drawn
         """Advanced cards drawn so far, while a lay-out is drawn at random."""
+        self.shut_key: i64 = -1
+        """For which position ``shut`` was last asked,"""
+        self.shut_zones: int = 0
+        """and what it was there.  Both follow from the rest."""
 
     def copy(self) -> "Skulls":
         return Skulls(
@@ -170,9 +175,17 @@ class Skulls(State):
         """Mask the zones on which a gambler may put a marker now."""
         if self.marks[seat] >= MARKERS:
             return 0
-        layout = self.layout
-        closed = self.full | self.blocked[seat] | layout.shut(self.tumble, self.spare())
-        return layout.all & ~closed
+        closed = self.full | self.blocked[seat] | self.shut()
+        return self.layout.all & ~closed
+
+    def shut(self) -> int:
+        """Mask the zones that nobody can win any more, or that are stopped."""
+        # Asked for every gambler between two rolls, and the same for all of them.
+        key = position_key(self.tumble, self.spare())
+        if key != self.shut_key:
+            self.shut_zones = self.layout.shut(self.tumble, self.spare())
+            self.shut_key = key
+        return self.shut_zones
 
     def recency(self, seat: int) -> int:
         """Say when a seat was last the tumbler: the number of that turn, 0 for never."""
