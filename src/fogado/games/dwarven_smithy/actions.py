@@ -69,22 +69,44 @@ def add_plays(
 
 
 def add_moves(
-    state: Smithy, smith: Smith, market: bool, workshop: bool, found: list[Option]
+    inward: list[int], outward: list[int], market: bool, workshop: bool, found: list[Option]
 ) -> None:
-    """What can be moved or swapped?  DS-6.10 to DS-6.14"""
-    inward = can_go_in(state, smith)
-    outward = can_go_out(state, smith)
+    """What can be moved?  DS-6.10"""
     if workshop:
         for code in inward:
             found.append(MOVE[code][WORKSHOP])
     if market:
         for code in outward:
             found.append(MOVE[code][MARKET])
-    if not market or not workshop:
-        for code in inward:
-            for other in outward:
-                if other != code:
-                    found.append(swap_of(code, other))
+
+
+def add_swaps(inward: list[int], outward: list[int], found: list[Option]) -> None:
+    """What can be swapped, where an area is full?  DS-6.11 to DS-6.14"""
+    for code in inward:
+        for other in outward:
+            if other != code:
+                found.append(swap_of(code, other))
+
+
+def count_swaps(inward: list[int], outward: list[int]) -> int:
+    """Count what ``add_swaps`` would add."""
+    count = len(inward) * len(outward)
+    for code in inward:
+        for other in outward:
+            if other == code:
+                count -= 1
+    return count
+
+
+def swap_at(inward: list[int], outward: list[int], place: int) -> Option:
+    """Give what ``add_swaps`` would add at a place."""
+    for code in inward:
+        for other in outward:
+            if other != code:
+                if place == 0:
+                    return swap_of(code, other)
+                place -= 1
+    raise IndexError("There are not so many swaps.")
 
 
 def can_go_in(state: Smithy, smith: Smith) -> list[int]:
@@ -245,22 +267,31 @@ class ActionPhase(Decision):
 
     def menu(self, state: Smithy) -> list[Option]:
         """List what can be done."""
-        seat = self.seat
-        smith = state.smiths[seat]
+        smith = state.smiths[self.seat]
         market = smith.market_room() > 0
         workshop = smith.workshop_room() > 0
+        inward = can_go_in(state, smith)
+        outward = can_go_out(state, smith)
         found: list[Option] = []
         add_crafts(state, smith, workshop, found)
         add_plays(state, smith, market, workshop, found)
-        add_moves(state, smith, market, workshop, found)
+        add_moves(inward, outward, market, workshop, found)
+        if not market or not workshop:
+            add_swaps(inward, outward, found)
+        self.add_trade(state, smith, market, workshop, found)
+        return found
+
+    def add_trade(
+        self, state: Smithy, smith: Smith, market: bool, workshop: bool, found: list[Option]
+    ) -> None:
+        """What can be sold and bought?  Then there is always the end."""
         add_sales(smith, found)
         add_from_warehouse(state, smith, found)
         if state.bidding:
-            add_put_ups(state, seat, smith, market, workshop, found)
+            add_put_ups(state, self.seat, smith, market, workshop, found)
         else:
-            add_from_markets(state, seat, smith, market, workshop, found)
+            add_from_markets(state, self.seat, smith, market, workshop, found)
         found.append(DONE)
-        return found
 
     def take(self, state: Smithy, option: Option) -> None:
         if option is DONE:
@@ -282,11 +313,29 @@ class ActionPhase(Decision):
         return tuple(menu) if len(menu) > 1 else FORCED
 
     def play(self, state: Smithy, source: Source) -> int:
-        menu = self.menu(state)
-        count = len(menu)
+        # The same choice as from the menu, but the swaps, which are most of it, are only counted.
+        smith = state.smiths[self.seat]
+        market = smith.market_room() > 0
+        workshop = smith.workshop_room() > 0
+        inward = can_go_in(state, smith)
+        outward = can_go_out(state, smith)
+        found: list[Option] = []
+        add_crafts(state, smith, workshop, found)
+        add_plays(state, smith, market, workshop, found)
+        add_moves(inward, outward, market, workshop, found)
+        first = len(found)
+        swaps = 0 if market and workshop else count_swaps(inward, outward)
+        self.add_trade(state, smith, market, workshop, found)
+        count = len(found) + swaps
         if count == 1:
             return 0
-        self.take(state, menu[source.below(count)])
+        chosen: int = source.below(count)
+        if chosen < first:
+            self.take(state, found[chosen])
+        elif chosen < first + swaps:
+            self.take(state, swap_at(inward, outward, chosen - first))
+        else:
+            self.take(state, found[chosen - swaps])
         return 1
 
 
