@@ -1,4 +1,4 @@
-"""Skilled and expert at Emerald Skulls: legal everywhere, and they know why they play."""
+"""Expert and master at Emerald Skulls: legal everywhere, and they know why they play."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 
 import fogado
 from fogado.bots.base import Asked
-from fogado.bots.emerald_skulls.exact import Expert, Skilled
+from fogado.bots.emerald_skulls.exact import Expert
+from fogado.bots.emerald_skulls.master import Master
 from fogado.bots.house import Bots, play_match
 from fogado.core.dealer import SeededDealer
 from fogado.core.match import begin_match
@@ -19,7 +20,7 @@ from tests.games.emerald_skulls.table import give, leave, put, roll, start
 GAME = fogado.game("emerald-skulls")
 
 
-def answer(bot: type[Skilled], state: Skulls, seat: int) -> str | None:
+def answer(bot: type[Expert], state: Skulls, seat: int) -> str | None:
     """Ask a bot what it would do."""
     option = bot(GAME).choose(Asked(state, seat, seeded(1)))
     return None if option is None else GAME.write(option)
@@ -28,7 +29,7 @@ def answer(bot: type[Skilled], state: Skulls, seat: int) -> str | None:
 @pytest.mark.slow
 def test_they_play_a_whole_game() -> None:
     """Both bots against each other, to the last gear."""
-    record = play_match(GAME, ["skilled", "expert"], seed=3)
+    record = play_match(GAME, ["expert", "master"], seed=3)
     assert record.outcome is not None
     assert sum(record.outcome.scores) == 80
 
@@ -45,7 +46,7 @@ def test_they_play_a_whole_game() -> None:
 )
 def test_they_answer_every_question(seats: int, setup: dict[str, Any]) -> None:
     """Solo, advanced cards, open betting, a drawn opener: the first turns of each."""
-    names = ["expert", "skilled", "expert", "skilled", "expert"][:seats]
+    names = ["master", "expert", "master", "expert", "master"][:seats]
     match = begin_match(GAME, names, SeededDealer(8), setup, None, "8")
     match.let_luck_decide()
     table = Bots(GAME, dict(enumerate(names)), "8")
@@ -56,7 +57,7 @@ def test_they_answer_every_question(seats: int, setup: dict[str, Any]) -> None:
         match.act(*act)
 
 
-def test_expert_does_not_end_a_game_it_would_lose() -> None:
+def test_master_does_not_end_a_game_it_would_lose() -> None:
     """Three gears in the pot and twenty behind: stopping takes them all, and loses."""
     state = start(2)
     give(state, 0, gears=28)
@@ -66,8 +67,8 @@ def test_expert_does_not_end_a_game_it_would_lose() -> None:
     state.apply(0, GAME.parse("place 4: IV"))
     assert state.question == "check"
     assert state.gears == [28, 49]
-    assert answer(Skilled, state, 0) == "chicken out", "all the gears there are"
-    assert answer(Expert, state, 0) == "go on", "a bust keeps the game alive"
+    assert answer(Expert, state, 0) == "chicken out", "all the gears there are"
+    assert answer(Master, state, 0) == "go on", "a bust keeps the game alive"
 
 
 def test_they_take_the_jackpot_that_wins() -> None:
@@ -77,7 +78,7 @@ def test_they_take_the_jackpot_that_wins() -> None:
     roll(state, "I I")
     state.apply(0, GAME.parse("place 1: I I"))
     assert state.question == "payout"
-    for bot in (Skilled, Expert):
+    for bot in (Expert, Master):
         assert answer(bot, state, 0) == "take jackpot grim-grin"
 
 
@@ -86,9 +87,9 @@ def test_a_gambler_alone_waits_for_a_better_moment() -> None:
     state = start(2)
     put(state, "", 3)
     assert state.question == "bet"
-    assert answer(Skilled, state, 1) in ("pass", "bet mad-nargash 1", "bet final-jewel 1")
+    assert answer(Expert, state, 1) in ("pass", "bet mad-nargash 1", "bet final-jewel 1")
     put(state, "1: I, 4: IV IV", 2)
-    chosen = answer(Skilled, state, 1)
+    chosen = answer(Expert, state, 1)
     assert chosen is not None
     assert chosen.startswith("bet "), "only the gem is open: now or never"
 
@@ -98,7 +99,7 @@ def test_only_what_is_seen_matters() -> None:
     state = start(3)
     put(state, "3: III", 3)
     seat = state.to_act[0]
-    assert answer(Expert, state, seat) == answer(Expert, state.copy(), seat)
+    assert answer(Master, state, seat) == answer(Master, state.copy(), seat)
     sampled = GAME.sample(state.view(seat), seeded(5))
     assert isinstance(sampled, Skulls)
-    assert answer(Expert, sampled, seat) == answer(Expert, state, seat)
+    assert answer(Master, sampled, seat) == answer(Master, state, seat)

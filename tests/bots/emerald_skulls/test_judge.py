@@ -13,9 +13,9 @@ from fogado.bots.emerald_skulls.ends import Ends, Fold
 from fogado.bots.emerald_skulls.fortunes import decided as decided_rows
 from fogado.bots.emerald_skulls.fortunes import fortunes
 from fogado.bots.emerald_skulls.judge import SkullsJudge
-from fogado.bots.emerald_skulls.master import Learned
 from fogado.bots.emerald_skulls.solver.standing import decided
 from fogado.bots.emerald_skulls.solver.winning import Winning
+from fogado.bots.emerald_skulls.thoughts import Learned
 from fogado.bots.minds.judges import judge_of
 from fogado.core.dealer import SeededDealer
 from fogado.core.source import seeded
@@ -133,6 +133,92 @@ def test_the_tumbler_is_thought_to_take_what_wins() -> None:
         after.append(chances(then)[0])
     assert after[1] == 0.0, "three gears are not enough to catch up, and the play is over"
     assert chances(state)[0] == pytest.approx(max(after))
+
+
+def worth_before_luck(state: Skulls) -> list[float]:
+    """Average what the judge says over everything that luck can bring."""
+    pending = state.chance
+    assert pending is not None
+    total = [0.0] * state.seats()
+    for outcome, share in pending.outcomes():
+        then = state.copy()
+        then.settle(outcome)
+        total = [sum(pair) for pair in zip(total, (share * c for c in chances(then)), strict=True)]
+    return total
+
+
+def in_a_turn() -> list[Skulls]:
+    """Give tables whose dice are about to be rolled: with and without markers in hand, alone."""
+    laid = start(2)
+    give(laid, 0, gears=12, cubes=1)
+    leave(laid, 30, 1)
+    put(laid, "1: I, 3: III", 2)
+    bet(laid, 1, "final-jewel")
+    bet(laid, 1, "busted-fowl")
+    passed = start(2)
+    give(passed, 1, gears=9, cubes=2)
+    put(passed, "4: IV", 2)
+    play(passed, "pass")
+    ending = start(2)
+    give(ending, 0, gears=28)
+    leave(ending, 3, 1)
+    put(ending, "1: I", 3)
+    bet(ending, 1, "empty-hands")
+    play(ending, "pass")
+    alone = start(1, deck=2)
+    give(alone, 0, gears=3, cubes=1)
+    return [laid, passed, ending, alone]
+
+
+def test_luck_brings_on_average_what_was_said_before() -> None:
+    """Before a roll, and before a card is seen: the mean over everything that can come."""
+    for state in in_a_turn():
+        before = chances(state)
+        assert worth_before_luck(state) == pytest.approx(before, abs=1e-9)
+
+
+def test_the_best_answer_is_worth_what_was_said_before_it() -> None:
+    """Every answer of the tumbler: to a roll, to the question to go on, at the payout."""
+    asked: set[str] = set()
+    for state in in_a_turn():
+        pending = state.chance
+        assert pending is not None
+        outcomes = pending.outcomes()
+        for outcome, _ in outcomes[:: max(1, len(outcomes) // 5)]:
+            table = state.copy()
+            table.settle(outcome)
+            seat = table.tumble.seat
+            while table.turn == state.turn and table.to_act == (seat,):
+                asked.add(table.question)
+                after = []
+                for option in table.options(seat):
+                    then = table.copy()
+                    then.take(seat, option)
+                    there = chances(then) if then.chance is None else worth_before_luck(then)
+                    after.append((there[seat], option, then.turn == table.turn))
+                best, option, goes_on = max(after, key=lambda one: one[0])
+                # Tables after a turn are judged in batches, and those agree to fewer digits.
+                exact = 1e-9 if goes_on else 1e-6
+                assert chances(table)[seat] == pytest.approx(best, abs=exact)
+                table.take(seat, option)
+    assert asked >= {"place", "check"}
+
+
+def test_a_turn_begins_with_about_what_solving_it_says() -> None:
+    """Buying the best dice changes the chances by a few points at most."""
+    state = start(2)
+    give(state, 0, gears=12)
+    give(state, 1, gears=11)
+    put(state, "4: IV IV", 1)
+    roll(state, "I")
+    assert state.question == "buy"
+    before = chances(state)[1]
+    after = []
+    for option in state.options(1):
+        bought = state.copy()
+        bought.take(1, option)
+        after.append(chances(bought)[1])
+    assert before == pytest.approx(max(after), abs=0.05)
 
 
 def test_what_nobody_would_do_is_left_out() -> None:

@@ -9,13 +9,14 @@ import pytest
 import fogado
 from fogado.bots.base import Asked
 from fogado.bots.emerald_skulls import BOTS
-from fogado.bots.emerald_skulls.fallible import Casual, Novice
+from fogado.bots.emerald_skulls.fallible import Casual, Novice, Skilled
 from fogado.bots.emerald_skulls.master import Master
 from fogado.bots.house import Bots, UnknownBot, make_bot, play_match
 from fogado.core.dealer import SeededDealer
 from fogado.core.errors import FogadoError
 from fogado.core.match import begin_match
 from fogado.core.source import seeded
+from fogado.games.emerald_skulls.moves import PASS, BetOn
 from tests.games.emerald_skulls.table import give, leave, put, roll, start
 
 GAME = fogado.game("emerald-skulls")
@@ -149,15 +150,26 @@ def test_far_apart_levels_are_in_order() -> None:
 
 
 @pytest.mark.slow
-def test_casual_beats_novice() -> None:
-    """Also the two weakest are apart."""
+@pytest.mark.parametrize(("better", "worse"), [("casual", "novice"), ("skilled", "casual")])
+def test_quick_levels_are_a_step_apart(better: str, worse: str) -> None:
+    """Also the weaker ones: of 80 fixed games most go to the better."""
     wins = 0
     for number in range(40):
-        for seat, names in enumerate((["casual", "novice"], ["novice", "casual"])):
+        for seat, names in enumerate(([better, worse], [worse, better])):
             record = play_match(GAME, names, seed=f"order/{number}")
             assert record.outcome is not None
             wins += seat in record.outcome.winners
     assert wins >= 46
+
+
+def test_skilled_waits_for_a_better_bet_and_casual_does_not() -> None:
+    """One die lies there, and nobody can take the slot: patience is what skilled has learned."""
+    state = start(2)
+    put(state, "1: I", 4)
+    patient = Skilled(GAME, slips=0).choose(Asked(state, 1, seeded(1)))
+    hasty = Casual(GAME, slips=0).choose(Asked(state, 1, seeded(1)))
+    assert patient is PASS
+    assert isinstance(hasty, BetOn)
 
 
 @pytest.mark.slow

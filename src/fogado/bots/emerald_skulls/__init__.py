@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fogado.bots.emerald_skulls.exact import Expert, Skilled
-from fogado.bots.emerald_skulls.fallible import Casual, Novice
+from fogado.bots.emerald_skulls.exact import Expert
+from fogado.bots.emerald_skulls.fallible import Casual, Novice, Skilled
 from fogado.bots.emerald_skulls.greedy import Greedy
 from fogado.bots.emerald_skulls.master import Master
 
-BOTS = (Novice, Casual, Greedy, Skilled, Expert, Master)
+BOTS = (Novice, Casual, Skilled, Greedy, Expert, Master)
 """From the weakest to the strongest."""

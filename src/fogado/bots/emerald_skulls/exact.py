@@ -1,13 +1,13 @@
-"""``skilled`` and ``expert``: they know the odds of every turn exactly.
+"""``expert``: it knows the odds of every turn exactly, and counts gears.
 
-Both roll by the solver and bet by exact odds, looking one roll ahead while nobody can take a slot
-from them.  ``skilled`` counts gears.  ``expert`` counts its chance to win the game, so that what is
-on the others' markers, the lead and the last gears in the pot matter.
+It rolls by the solver and bets by exact odds, looking one roll ahead while nobody can take a slot
+from it.  What lies on the others' markers, the lead and the last gears in the pot are not weighed:
+that is what ``master`` has before it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
 from fogado.bots.emerald_skulls.slots import chances_of, expected
@@ -17,8 +17,8 @@ from fogado.bots.emerald_skulls.solver.menu import best_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, moment_of, turn_of
 from fogado.bots.emerald_skulls.solver.payoff import BASE, Payoff, payments
 from fogado.bots.emerald_skulls.solver.prospects import WORTH, Prospects, Result
-from fogado.bots.emerald_skulls.solver.winning import Winning, slot_pays
-from fogado.bots.emerald_skulls.standings import CUBE_VALUE, standing_for
+from fogado.bots.emerald_skulls.solver.winning import slot_pays
+from fogado.bots.emerald_skulls.standings import CUBE_VALUE
 from fogado.core.content import edition_of
 from fogado.games.emerald_skulls.cards import parts_of
 from fogado.games.emerald_skulls.dice import DICE, THROWS
@@ -51,9 +51,7 @@ class Sight:
         self.parts: Parts = parts_of(edition_of("emerald-skulls", view.edition))
         self.layout: Layout = self.parts.layout(view.cards)
         self.stacks: Stacks = [tuple(bet.stack) for bet in view.bets]
-        held = view.cubes[view.tumbler]
-        self.cubes = min(held, THOUGHT_OF)
-        self.spared = held - self.cubes
+        self.cubes = min(view.cubes[view.tumbler], THOUGHT_OF)
         code = 0
         for tier, (natural, wild) in zip(TIERS, view.board, strict=True):
             code += (natural + 8 * wild) << (6 * tier)
@@ -99,23 +97,6 @@ class Sight:
                 found.append((result, weight * chance))
         return found
 
-    def winning(self, price: int = 0, stacks: Stacks | None = None) -> Winning:
-        """Look at the end of this turn as a step towards winning, after paying a price."""
-        view = self.view
-        gears = list(view.gears)
-        gears[view.tumbler] -= price
-        return Winning(
-            self.parts,
-            self.layout,
-            view.pot + price,
-            gears,
-            list(view.cubes),
-            self.stacks if stacks is None else stacks,
-            view.tumbler,
-            standing_for(len(gears)),
-            self.spared,
-        )
-
 
 def limited(chances: Chances, pot: int) -> Chances:
     """Let nobody be paid more than the pot holds."""
@@ -125,10 +106,10 @@ def limited(chances: Chances, pot: int) -> Chances:
     ]
 
 
-class Skilled(Bot):
+class Expert(Bot):
     """Somebody who has worked out every roll, and wants gears."""
 
-    name = "skilled"
+    name = "expert"
 
     def choose(self, asked: Asked) -> Option | None:
         view = asked.view
@@ -182,7 +163,7 @@ class Skilled(Bot):
         """Bet on what promises most, or wait for the next roll if that promises more."""
         chances = limited(sight.chances(sight.moment), sight.view.pot)
         worths = {
-            option: self.bet_value(sight, seat, option, chances)
+            option: promised(sight, option, chances)
             for option in options
             if isinstance(option, BetOn)
         }
@@ -190,10 +171,6 @@ class Skilled(Bot):
         if best is None or worths[best] <= 0.0 or self.rather_waits(sight, seat, best, chances):
             return PASS if PASS in options else None
         return best
-
-    def bet_value(self, sight: Sight, seat: int, option: BetOn, chances: Chances) -> float:
-        """Expect this many gears from a bet."""
-        return promised(sight, option, chances)
 
     def rather_waits(self, sight: Sight, seat: int, option: BetOn, chances: Chances) -> bool:
         """Will the best bet after the next roll promise more, while nobody can take it away?"""
@@ -247,56 +224,3 @@ def may_bet(sight: Sight, seat: int, zone: Zone) -> bool:
     """Is there a slot, and no marker of one's own in the way?"""
     own = any(seat in sight.stacks[other] for other in sight.layout.listed(zone.blocks))
     return not own and len(sight.stacks[zone.index]) < len(zone.pays)
-
-
-class Expert(Skilled):
-    """Somebody who has worked out every roll, and wants to win."""
-
-    name = "expert"
-
-    def __init__(self, game: Any, **settings: int) -> None:
-        super().__init__(game, **settings)
-        self._solver: tuple[tuple[object, ...], Best] | None = None
-
-    def solver(self, sight: Sight) -> Best:
-        """Solve this turn for winning; as long as nobody bets or is paid, once is enough."""
-        view = sight.view
-        if len(view.gears) == 1:
-            return super().solver(sight)
-        rivals = tuple(cubes for seat, cubes in enumerate(view.cubes) if seat != view.tumbler)
-        key = (view.turn, view.pot, view.gears, rivals, tuple(sight.stacks), sight.spared)
-        if self._solver is None or self._solver[0] != key:
-            self._solver = key, Best(sight.winning())
-        return self._solver[1]
-
-    def payoff(self, sight: Sight) -> Payoff:
-        return sight.winning() if len(sight.view.gears) > 1 else super().payoff(sight)
-
-    def hand_value(self, sight: Sight, option: Option) -> float:
-        if len(sight.view.gears) == 1:
-            return super().hand_value(sight, option)
-        assert isinstance(option, Buy)
-        cost = sight.parts.cost[option.dice]
-        start = moment_of(0, option.dice, 0, sight.cubes)
-        chances, cubes = sight.own_chances(start, sight.view.pot + cost)
-        held = sight.spared + cubes
-        winning = sight.winning(cost)
-        return sum(
-            chance * winning.chances(result.wins, result.gears, round(held))[sight.view.tumbler]
-            for result, chance in chances
-        )
-
-    def bet_value(self, sight: Sight, seat: int, option: BetOn, chances: Chances) -> float:
-        """Expect so much more chance to win from a bet."""
-        zone = sight.layout.zones[sight.layout.zone_of[option.bet]]
-        stacks = sight.stacks[:]
-        stacks[zone.index] = stacks[zone.index] + (seat,)
-        with_it, without = sight.winning(0, stacks), sight.winning()
-        held = sight.view.cubes[sight.view.tumbler]
-        total = 0.0
-        for result, chance in chances:
-            if result.wins & zone.bit:
-                better = with_it.chances(result.wins, result.gears, held)[seat]
-                worse = without.chances(result.wins, result.gears, held)[seat]
-                total += chance * (better - worse)
-        return total

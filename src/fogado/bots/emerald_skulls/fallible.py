@@ -1,6 +1,6 @@
-"""``novice`` and ``casual``: they play like people do who do not calculate.
+"""``novice``, ``casual`` and ``skilled``: they play like people do who do not calculate.
 
-Both judge as ``greedy`` does, and err in four human ways:
+They judge as ``greedy`` does, and err in four human ways, the better ones less:
 
 - they are *afraid*: what a bust would cost counts more than what going on may bring;
 - they love *long shots*: small chances look bigger than they are, and big payouts tempt them;
@@ -15,7 +15,7 @@ from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.bots.emerald_skulls.betting import pays
-from fogado.bots.emerald_skulls.greedy import Greedy, exit_number
+from fogado.bots.emerald_skulls.greedy import Greedy, exit_number, rivals_can_bet
 from fogado.bots.emerald_skulls.plans import BUST, CHICKEN, ENDS, EXIT_OF, bust_chance
 from fogado.bots.emerald_skulls.position import position_in
 from fogado.core.errors import FogadoError
@@ -43,6 +43,8 @@ class Habits(NamedTuple):
     """Chances are felt as chance ** longing: 1 is cool, less loves long shots."""
     late: int
     """Dice that must lie on the skull before a marker is laid down."""
+    patience: float
+    """Gears that a bet must promise while there may be another window and no rival for the slot."""
     mood: float
     """How many gears worse an answer may be and still be taken about every third slip."""
 
@@ -50,7 +52,7 @@ class Habits(NamedTuple):
 class Fallible(Greedy):
     """Somebody who judges like ``greedy`` and errs."""
 
-    habits = Habits(0.0, 1.0, 0, 1.0)
+    habits = Habits(0.0, 1.0, 0, 0.0, 1.0)
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
@@ -128,7 +130,8 @@ class Fallible(Greedy):
             zone = box.layout.zones[box.layout.zone_of[option.bet]]
             chance = odds.wins[zone.index] ** self.habits.longing
             felt.append(chance * pays(view, zone, option.slot, box.cube))
-        if max(felt) <= 0.0:
+        patience = 0.0 if rivals_can_bet(view) else self.habits.patience
+        if max(felt) <= patience * odds.another_window:
             return PASS if PASS in options else None
         return self.pick(bets, felt, source)
 
@@ -137,13 +140,21 @@ class Novice(Fallible):
     """Somebody who plays for the first evenings."""
 
     name = "novice"
-    keys = {"slips": 35}  # noqa: RUF012 - read only, as in Bot
-    habits = Habits(fear=1.0, longing=0.4, late=2, mood=3.0)
+    keys = {"slips": 42}  # noqa: RUF012 - read only, as in Bot
+    habits = Habits(fear=1.0, longing=0.35, late=2, patience=0.0, mood=3.0)
 
 
 class Casual(Fallible):
     """Somebody who plays now and then."""
 
     name = "casual"
-    keys = {"slips": 25}  # noqa: RUF012 - read only, as in Bot
-    habits = Habits(fear=0.4, longing=0.7, late=1, mood=1.5)
+    keys = {"slips": 30}  # noqa: RUF012 - read only, as in Bot
+    habits = Habits(fear=0.5, longing=0.6, late=1, patience=0.0, mood=2.0)
+
+
+class Skilled(Fallible):
+    """Somebody who plays often, and slips now and then."""
+
+    name = "skilled"
+    keys = {"slips": 12}  # noqa: RUF012 - read only, as in Bot
+    habits = Habits(fear=0.0, longing=1.0, late=0, patience=2.0, mood=1.0)

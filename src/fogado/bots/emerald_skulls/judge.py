@@ -1,9 +1,11 @@
 """Who will win, at any moment of a play: the turn going on is folded into what comes after it.
 
-A turn in progress is followed to all its ends, as somebody plays who knows the odds; everybody is
-paid; and the table after it is judged by what was learned from plays (see ``fortunes``).  Markers
-still in hand are thought to go where they promise most.  Whoever is to decide is thought to take
-what is best for winning, among the few answers that promise most gears.
+The table after a turn is judged by what was learned (see ``fortunes`` and ``keen``).  Between two
+players, and alone, the turn is solved for winning from there (see ``duel``), so that what luck
+brings is on average what was said before.  At bigger tables a glance must do: the turn is followed
+to all its ends, as somebody plays who knows the odds and counts gears, and everybody is paid.
+Markers still in hand are thought to go where they promise most.  Whoever is to decide is thought
+to take what is best for winning, among the few answers that promise most gears.
 """
 
 from __future__ import annotations
@@ -12,9 +14,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from fogado.bots.emerald_skulls.duel import Duel, Thoughts, revealed
 from fogado.bots.emerald_skulls.ends import Endings, Ends, Fold, Markers
 from fogado.bots.emerald_skulls.exact import THOUGHT_OF
 from fogado.bots.emerald_skulls.fortunes import fortunes
+from fogado.bots.emerald_skulls.keen import keen
 from fogado.bots.emerald_skulls.solved import solved
 from fogado.bots.emerald_skulls.solver.menu import outlook_of
 from fogado.bots.emerald_skulls.solver.moments import EXITS_OF_NODE, cubes_in, moment_of, turn_of
@@ -23,9 +27,10 @@ from fogado.bots.emerald_skulls.standings import CUBE_VALUE
 from fogado.bots.minds.judge import Judge, decided
 from fogado.games.emerald_skulls.moves import Place
 from fogado.games.emerald_skulls.skull import CHICKEN_OUT, STILL_ON
-from fogado.games.emerald_skulls.state import KAR, VRAX, Skulls
+from fogado.games.emerald_skulls.state import Skulls
 
 if TYPE_CHECKING:
+    from fogado.bots.emerald_skulls.fortunes import Fortunes
     from fogado.bots.emerald_skulls.solved import Solved
     from fogado.bots.emerald_skulls.solver.best import Best, Outlook
     from fogado.core.agenda import Option
@@ -35,6 +40,7 @@ Array = Any
 """numpy's."""
 MOST_KEPT = 4
 """How many lay-outs of cards are kept in arrays."""
+TWO = 2
 WEIGHED = 3
 """How many answers to a roll are weighed for winning: those that promise most gears."""
 
@@ -44,6 +50,7 @@ class SkullsJudge(Judge):
 
     def __init__(self) -> None:
         self._endings: dict[int, tuple[Solved, Endings]] = {}
+        self._thoughts = Thoughts()
 
     @property
     def hides(self) -> bool:
@@ -56,11 +63,19 @@ class SkullsJudge(Judge):
     def judge(self, state: State) -> list[float]:
         """Give every seat's chance to win; alone, the chance to beat Vrax and Kar."""
         assert isinstance(state, Skulls)
+        if not state.agenda or state.seats() > TWO:
+            return self.glance(state)
+        if state.turn == 0 or state.question == "buy":
+            return list(between_turns(state, keen()).tolist())
+        return Duel(state, self._thoughts).judged()
+
+    def glance(self, state: Skulls) -> list[float]:
+        """Give the same without solving the turn anew: quickly, and only nearly as well."""
         if not state.agenda:
             return decided(state)
         found: list[float]
         if state.turn == 0 or state.question == "buy":
-            found = between_turns(state).tolist()
+            found = between_turns(state, fortunes()).tolist()
         else:
             known = solved(state.parts, state.layout.cards, None, CUBE_VALUE)
             found = Turn(state, known.best, self.endings(known)).judged().tolist()
@@ -94,9 +109,8 @@ def judge() -> SkullsJudge:
     return SkullsJudge()
 
 
-def between_turns(state: Skulls) -> Array:
+def between_turns(state: Skulls, learned: Fortunes) -> Array:
     """Judge a table where no dice have been bought yet."""
-    learned = fortunes()
     gears = np.array([state.gears], dtype=float)
     cubes = np.array([state.cubes], dtype=float)
     pot = np.array([state.pot], dtype=float)
@@ -213,18 +227,10 @@ class Turn:
         """Judge the solo game before the card is seen: all cards left are equally likely."""
         state = self.state
         total = np.zeros(1)
-        rounds = state.rounds
         for card in state.deck:
-            shown = state.copy()
-            shown.rounds = rounds - 1
-            bets = state.parts.opposition[card - 1][state.tumble.bought]
-            for name, whose in zip(bets, (VRAX, VRAX, KAR), strict=True):
-                for zone in state.layout.zones:
-                    if zone.name == name:
-                        shown.put_marker(zone.index, whose)
-            self.fold.state = shown
+            self.fold.state = revealed(state, card)
             total = total + self.fold.chances(
-                self.endings.at(self.moment * EXITS_OF_NODE), shown.stacks
+                self.endings.at(self.moment * EXITS_OF_NODE), self.fold.state.stacks
             )
         self.fold.state = state
         return total / len(state.deck)

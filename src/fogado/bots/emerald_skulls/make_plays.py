@@ -16,6 +16,8 @@ from typing import Any, NamedTuple
 from fogado.bots.emerald_skulls.seen import Moment, moments_of
 
 SEED = "fortunes"
+CALLED = {"expert": "skilled"}
+"""What a player was called when the shipped plays were made: the same seeds, the same file."""
 DECKS = (10, 10, 10, 8, 6, 4)
 OPPOSITIONS = (40, 40, 30, 20, 0)
 
@@ -30,14 +32,14 @@ class Batch(NamedTuple):
 
 
 BATCHES = (
-    Batch("skilled", 2, 1600, "standard"),
+    Batch("expert", 2, 1600, "standard"),
     Batch("greedy", 1, 2000, "standard"),
     *(Batch("greedy", seats, 1200, "standard") for seats in range(2, 6)),
     *(Batch("greedy", seats, 600, "standard") for seats in range(6, 9)),
     *(Batch("greedy", seats, 400, "random") for seats in range(2, 9)),
-    Batch("skilled", 3, 200, "standard"),
+    Batch("expert", 3, 200, "standard"),
 )
-"""Equal players, so that nothing but the table decides.  Skilled ones are slow at new cards."""
+"""Equal players, so that nothing but the table decides.  Experts are slow at new cards."""
 
 
 def setup_of(batch: Batch, play: int) -> dict[str, Any]:
@@ -74,7 +76,8 @@ def main() -> None:
     with file.open("a", encoding="utf-8") as out:
         for batch in BATCHES:
             for play in range(0, batch.plays, share):
-                seed = f"{SEED}/{batch.player}/{batch.seats}/{batch.cards}/{play}"
+                called = CALLED.get(batch.player, batch.player)
+                seed = f"{SEED}/{called}/{batch.seats}/{batch.cards}/{play}"
                 if seed not in done:
                     players = [batch.player] * batch.seats
                     seen = moments_of(players, seed, setup_of(batch, play))

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fogado.bots.emerald_skulls.seen import Moment
 
 START = Standing(cube=2.0, tempo=6.0, wide=1.0, narrow=2.0)
-PLAYER = "skilled"
+PLAYER = "expert"
 NUMBERS = ("cube", "tempo", "wide", "narrow")
 SMALLEST_STEP = 0.02
 

@@ -1,7 +1,6 @@
 """``master``: the turn solved for winning, by what was learned from plays, with bets foreseen.
 
-- The end of a turn is judged by ``fortunes`` and not by the formula that ``expert`` uses; so is the
-  solo game.
+- The end of a turn is worth the chance to win from there, by ``fortunes``; so is the solo game.
 - It buys dice by what the judge expects of the turn, with the bets the others are likely to make.
 - As a gambler it expects a tumbler who wants to win, and for the bets that promise most it solves
   the turn again as that tumbler would play it with the marker in sight.
@@ -15,18 +14,10 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from fogado.bots.emerald_skulls.ends import Endings
 from fogado.bots.emerald_skulls.exact import Expert, Sight, limited, promised
 from fogado.bots.emerald_skulls.fortunes import fortunes
 from fogado.bots.emerald_skulls.judge import SkullsJudge, Turn, spared_in
-from fogado.bots.emerald_skulls.solved import solved
-from fogado.bots.emerald_skulls.solver.best import Best
-from fogado.bots.emerald_skulls.solver.prospects import Prospects
-from fogado.bots.emerald_skulls.solver.standing import Standing
-from fogado.bots.emerald_skulls.solver.winning import Winning
-from fogado.bots.emerald_skulls.standings import CUBE_VALUE
+from fogado.bots.emerald_skulls.thoughts import Thought, key_of
 from fogado.core.errors import FogadoError
 from fogado.games.emerald_skulls.betting import put_bet
 from fogado.games.emerald_skulls.moves import PASS, BetOn
@@ -35,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from fogado.bots.base import Asked
-    from fogado.bots.emerald_skulls.fortunes import Fortunes
+    from fogado.bots.emerald_skulls.solver.best import Best
     from fogado.bots.emerald_skulls.solver.payoff import Payoff
     from fogado.bots.emerald_skulls.solver.winning import Stacks
     from fogado.core.agenda import Option
@@ -44,84 +35,11 @@ if TYPE_CHECKING:
 
 KEPT = 6
 """How many solved turns a master keeps in mind."""
-BEFORE, AFTER = 30, 30
-"""When one end is judged, so are its neighbours: so many gears less and more for the tumbler."""
-CUBES = 3
-"""Likewise for cubes."""
 TWO = 2
 A_GEAR = 1e-5
 """The chance to win that a gear is worth in itself: hardly any, but enough to part equals."""
 ANSWERED = 2
 """Bets whose answer by the tumbler is looked at."""
-
-
-class Learned(Standing):
-    """Who will win when a turn has ended, as ``fortunes`` has it."""
-
-    def __init__(self, learned: Fortunes, state: Skulls) -> None:
-        super().__init__(2.0, 3.0, 1.0, 1.0)
-        self.learned = learned
-        self.tumbler = state.tumble.seat
-        self.total = state.pot + sum(state.gears) + state.opposition
-        self.rounds = state.rounds
-        self.advanced = state.setup.plain["cards"] != "standard"
-        self._found: dict[tuple[int, ...], list[float]] = {}
-
-    def chances(self, gears: list[int], cubes: list[int], pot: int, following: int) -> list[float]:
-        key = (*gears, *cubes, pot)
-        found = self._found.get(key)
-        if found is None:
-            self.judge_neighbours(gears, cubes, pot, following)
-            found = self._found[key]
-        return found
-
-    def judge_neighbours(
-        self, gears: list[int], cubes: list[int], pot: int, following: int
-    ) -> None:
-        """Judge an end together with those that are likely to be asked for next."""
-        seat = self.tumbler
-        shifts = range(-min(BEFORE, gears[seat]), min(AFTER, pot) + 1)
-        held = range(max(0, cubes[seat] - CUBES), cubes[seat] + CUBES + 1)
-        rows = [(shift, cube) for shift in shifts for cube in held]
-        all_gears = np.tile(np.array(gears, dtype=float), (len(rows), 1))
-        all_cubes = np.tile(np.array(cubes, dtype=float), (len(rows), 1))
-        moved = np.array([shift for shift, _ in rows], dtype=float)
-        all_gears[:, seat] += moved
-        all_cubes[:, seat] = [cube for _, cube in rows]
-        pots = pot - moved
-        if len(gears) == 1:
-            theirs = self.total - pots - all_gears[:, 0]
-            alone = self.learned.alone(all_gears[:, 0], all_cubes[:, 0], pots, theirs, self.rounds)
-            judged = [[chance] for chance in alone.tolist()]
-        else:
-            judged = self.learned.chances(
-                all_gears, all_cubes, pots, following, self.advanced
-            ).tolist()
-        for (shift, cube), chances in zip(rows, judged, strict=True):
-            changed, other = gears[:], cubes[:]
-            changed[seat] += shift
-            other[seat] = cube
-            self._found[(*changed, *other, pot - shift)] = chances
-
-
-class Thought:
-    """A turn solved for winning, with given markers on the bets."""
-
-    def __init__(self, state: Skulls, stacks: Stacks) -> None:
-        self.winning = Winning(
-            state.parts,
-            state.layout,
-            state.pot,
-            list(state.gears),
-            list(state.cubes),
-            stacks,
-            state.tumble.seat,
-            Learned(fortunes(), state),
-            spared_in(state),
-        )
-        self.best = Best(self.winning)
-        counting = solved(state.parts, state.layout.cards, None, CUBE_VALUE).under_best
-        self.endings = Endings(Prospects(self.best, self.winning, state.layout), counting)
 
 
 class Master(Expert):
@@ -170,24 +88,18 @@ class Master(Expert):
         bought = state.copy()
         bought.take(seat, option)
         # In a hopeless or a won game all hands are alike: then the cheaper one.
-        return self.judge.chances([bought])[0][seat] + A_GEAR * bought.gears[seat]
+        return float(self.judge.glance(bought)[seat]) + A_GEAR * bought.gears[seat]
 
     def thought(self, state: Skulls, stacks: Stacks) -> Thought:
         """Solve a turn, or remember it."""
-        key = self.key(state, stacks)
+        key = key_of(state, stacks, spared_in(state))
         found = self._thoughts.get(key)
         if found is None:
             self.solved += 1
             if len(self._thoughts) >= KEPT:
                 del self._thoughts[next(iter(self._thoughts))]
-            found = self._thoughts[key] = Thought(state, stacks)
+            found = self._thoughts[key] = Thought(state, stacks, spared_in(state), fortunes())
         return found
-
-    def key(self, state: Skulls, stacks: Stacks) -> tuple[object, ...]:
-        """Name everything that changes how a turn is best played, besides the dice."""
-        tumbler = state.tumble.seat
-        rivals = tuple(cubes for seat, cubes in enumerate(state.cubes) if seat != tumbler)
-        return (state.turn, state.pot, tuple(state.gears), rivals, tuple(stacks), spared_in(state))
 
     # ── as a gambler ─────────────────────────────────────────────────────────────────────
 
@@ -203,12 +115,13 @@ class Master(Expert):
     def best_bet(self, state: Skulls, seat: int, bets: list[BetOn]) -> BetOn:
         """Judge all bets, and the best again as a tumbler would play on who sees that marker."""
         laid = [self.with_marker(state, seat, option) for option in bets]
-        judged = self.judge.chances([*laid])
+        judged = [self.judge.glance(table) for table in laid]
         order = sorted(range(len(bets)), key=lambda place: -judged[place][seat])
         best, chosen = -1.0, order[0]
         for place in order[:ANSWERED]:
             table = laid[place]
-            if self.key(table, table.stacks) not in self._thoughts and self.spent():
+            key = key_of(table, table.stacks, spared_in(table))
+            if key not in self._thoughts and self.spent():
                 break
             value = self.answered(table, seat)
             if value > best:

@@ -1,4 +1,4 @@
-"""The numbers of the standing, fitted to plays of ``skilled``.
+"""The numbers of the standing, fitted to plays of ``expert``.
 
 python -m fogado.bots.emerald_skulls.make_standing 200
 """
