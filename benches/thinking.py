@@ -2,7 +2,8 @@
 
     PYTHONPATH=build/native python benches/thinking.py [--plays 2] [--games dice-forge …]
 
-Times are CPU time of this process, in milliseconds, without questions that have one answer.
+Times are CPU time of this process, in milliseconds, without questions that have one answer.  What
+one bot has worked out is forgotten before the next is asked.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from statistics import median
 
 import fogado
 from fogado.bots.base import Asked
+from fogado.bots.emerald_skulls.solved import _solved
 from fogado.bots.house import bots_of, make_bot
 from fogado.core.dealer import SeededDealer
 from fogado.core.native import COMPILED
@@ -44,6 +46,7 @@ def measure(name: str, bot: str, plays: int, every: int) -> list[float]:
     """Ask a bot now and then while others play."""
     game = fogado.game(name)
     times: list[float] = []
+    _solved.cache_clear()
     for play in range(plays):
         dealer, luck = SeededDealer(f"think/{play}"), seeded(f"think/{play}")
         thinker, pace = make_bot(bot, game), [make_bot(PACE, game) for _ in range(2)]

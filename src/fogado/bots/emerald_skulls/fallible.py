@@ -153,8 +153,8 @@ class Casual(Fallible):
 
 
 class Skilled(Fallible):
-    """Somebody who plays often, and slips now and then."""
+    """Somebody who plays often, and seldom slips."""
 
     name = "skilled"
-    keys = {"slips": 12}  # noqa: RUF012 - read only, as in Bot
-    habits = Habits(fear=0.0, longing=1.0, late=0, patience=2.0, mood=1.0)
+    keys = {"slips": 5}  # noqa: RUF012 - read only, as in Bot
+    habits = Habits(fear=0.0, longing=1.0, late=0, patience=1.5, mood=1.0)
