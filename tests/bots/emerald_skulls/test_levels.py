@@ -162,14 +162,15 @@ def test_quick_levels_are_a_step_apart(better: str, worse: str) -> None:
     assert wins >= 46
 
 
-def test_skilled_waits_for_a_better_bet_and_casual_does_not() -> None:
-    """One die lies there, and nobody can take the slot: patience is what skilled has learned."""
+def test_who_is_patient_waits_for_a_better_bet() -> None:
+    """One die lies there, and nobody can take the slot: patience keeps the marker in the hand."""
     state = start(2)
     put(state, "1: I", 4)
-    patient = Skilled(GAME, slips=0).choose(Asked(state, 1, seeded(1)))
-    hasty = Casual(GAME, slips=0).choose(Asked(state, 1, seeded(1)))
-    assert patient is PASS
-    assert isinstance(hasty, BetOn)
+    patient, hasty = Skilled(GAME, slips=0), Skilled(GAME, slips=0)
+    patient.habits = Skilled.habits._replace(patience=9.0)
+    hasty.habits = Skilled.habits._replace(patience=0.0)
+    assert patient.choose(Asked(state, 1, seeded(1))) is PASS
+    assert isinstance(hasty.choose(Asked(state, 1, seeded(1))), BetOn)
 
 
 @pytest.mark.slow
