@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers coverage mutation golden strength soak soak-server bench-server bench-ray wheel lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-ray wheel lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -110,6 +110,9 @@ bench-ray: $(VENV)/dev  ## Measure what a Ray cluster costs beside local process
 
 bench: build  ## Measure the speed of both forms, in turns, with their ratio
 	@$(BIN)/python benches/run.py $(ARGS)
+
+bench-vector: build  ## Measure many tables stepped together beside the engine itself; ARGS="--write"
+	@PYTHONPATH=build/native $(BIN)/python benches/vector.py $(ARGS)
 
 bench-check: build  ## Fail if anything became more than 30 % slower; ARGS="--write" stores what is so now
 	@$(BIN)/python benches/check.py $(ARGS)
