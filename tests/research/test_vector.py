@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,26 @@ def test_what_tables_show_is_what_their_plays_show(table: tuple[str, int, dict[s
             seen = coding.observe(lane.state.view(lane.seat))
             assert (asked.observations[row] == seen).all()
         asked = tables.pick(places(asked, luck))
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_tables_hold_no_cycles(table: tuple[str, int, dict[str, Any]]) -> None:
+    """So the collector may be kept away while they are stepped: it would find nothing."""
+    game, seats, setup = table
+    tables = vector(game, 8, players=seats, setup=setup, seed="cycles", see="counts")
+    luck = np.random.default_rng(3)
+    asked = tables.reset()
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(200):
+            asked = tables.pick(places(asked, luck))
+        assert gc.collect() < 10
+        assert not gc.isenabled(), "whoever switched it off before finds it so"
+    finally:
+        gc.enable()
+    tables.pick(places(asked, luck))
+    assert gc.isenabled()
 
 
 @pytest.mark.parametrize("table", TABLES[:4] + TABLES[7:], ids=name_of)

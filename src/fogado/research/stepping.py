@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -11,7 +13,7 @@ from fogado.research.setting import Setting
 from fogado.research.tables import SEATS, Tables
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from numpy.typing import ArrayLike, NDArray
 
@@ -37,6 +39,18 @@ class Asked(NamedTuple):
     """By table and action: may it be taken?  The next step writes into the same memory."""
     observations: NDArray[np.float32] | None
     """By table: what the seat that is asked sees."""
+
+
+@contextmanager
+def nothing_swept() -> Iterator[None]:
+    """Keep the collector away: tables hold no cycles, so it would look through them in vain."""
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()
 
 
 class Vector:
@@ -91,7 +105,9 @@ class Vector:
     def step(self, actions: ArrayLike) -> Asked:
         """Take an action at every table, and give the next questions."""
         self._fresh = False
-        self.tables.act(self._checked(actions).tolist())
+        numbers = self._checked(actions).tolist()
+        with nothing_swept():
+            self.tables.act(numbers)
         return self._asked()
 
     def pick(self, places: ArrayLike) -> Asked:
@@ -101,7 +117,8 @@ class Vector:
         if (given >> MOST.bit_length()).any():
             table = int(np.flatnonzero((given < 0) | (given > MOST))[0])
             raise self.tables.no_place(table, int(given[table]))
-        self.tables.pick(given.astype("<u2").tobytes())
+        with nothing_swept():
+            self.tables.pick(given.astype("<u2").tobytes())
         return self._asked()
 
     def menus(self) -> list[list[int]]:
