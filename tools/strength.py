@@ -5,7 +5,8 @@
 
 Neighbours among the levels and on the ladder meet most often, and the last bot meets ``greedy`` as
 often; all others meet a fifth as often.  Every pair is an arena of its own in build/strength, so a
-run that was stopped goes on with the same command.
+run that was stopped goes on with the same command.  With ``--games`` the chapters of other games stay
+as they are.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from tools.balance import BEGIN, END, around
 
 FEWER = 5
 """Bots that are no neighbours meet so many times less often."""
+HEAD = "## "
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
 SLOW = ("expert", "master")
 """Bots that take their time: with ``--slow`` they meet their neighbours and ``greedy`` only."""
@@ -54,7 +56,9 @@ class Pair:
         return f"fogado arena {self.game} --bots {bots} --num {self.num} --seed {seed}"
 
 
-def pairs_of(name: str, bots: Sequence[str], num: int, slow: int | None = None) -> list[Pair]:
+def pairs_of(
+    name: str, bots: Sequence[str], num: int, slow: int | None = None, top: int | None = None
+) -> list[Pair]:
     """List who meets whom how often, the neighbours first."""
     found = []
     for (low, weaker), (high, stronger) in combinations(enumerate(bots), 2):
@@ -65,6 +69,8 @@ def pairs_of(name: str, bots: Sequence[str], num: int, slow: int | None = None) 
             if not near:
                 continue
             games = slow
+        if last and top is not None:
+            games = top
         found.append(Pair(name, (stronger, weaker), games, near))
     return sorted(found, key=lambda pair: not pair.neighbours)
 
@@ -85,10 +91,10 @@ def play(pair: Pair, seed: str, root: Path, crew: Crew) -> list[Game]:
     return arena.games()
 
 
-def chapter(name: str, pairs: Sequence[Pair], found: Standings, seed: str) -> list[str]:
+def chapter(name: str, pairs: Sequence[Pair], found: Standings, seed: str, command: str) -> str:
     """Write about one game."""
-    lines = [f"## {fogado.game(name).title['en']}", ""]
-    lines += [f"{found.games} games of two, with luck from {found.rounds} seeds.", ""]
+    lines = [f"{HEAD}{fogado.game(name).title['en']}", ""]
+    lines += [f"{found.games} games of two, with luck from {found.rounds} seeds: `{command}`.", ""]
     lines += [*markdown_table(*bot_rows(found)), ""]
     lines += ["### Neighbours on the ladder", ""]
     near = {frozenset(pair.bots) for pair in pairs if pair.neighbours}
@@ -99,8 +105,24 @@ def chapter(name: str, pairs: Sequence[Pair], found: Standings, seed: str) -> li
         lines += ["### Cross table", "", *markdown_table(*cross_rows(found)), ""]
     seats = [f"seat {seat}: {percents(wins)}" for seat, wins in enumerate(found.seats)]
     lines += [f"Wins by seat, all games together: {', '.join(seats)}.", ""]
-    lines += ["### Commands", "", "```console", *(pair.command(seed) for pair in pairs), "```", ""]
-    return lines
+    lines += ["### Commands", "", "```console", *(pair.command(seed) for pair in pairs), "```"]
+    return "\n".join(lines)
+
+
+def chapters_in(page: Path) -> dict[str, str]:
+    """Read what a page says already: by the title of a game, its chapter."""
+    text = page.read_text(encoding="utf-8") if page.exists() else ""
+    inside = text.partition(BEGIN)[2].partition(END)[0]
+    parts = f"\n{inside}".split(f"\n{HEAD}")[1:]
+    return {part.partition("\n")[0]: f"{HEAD}{part}".strip() for part in parts}
+
+
+def command_of(name: str, chosen: argparse.Namespace) -> str:
+    """Give the command that wrote a chapter."""
+    command = f"python -m tools.strength --games {name} --num {chosen.num}"
+    command += "" if chosen.slow is None else f" --slow {chosen.slow}"
+    command += "" if chosen.top is None else f" --top {chosen.top}"
+    return command + (f" --seed {chosen.seed}" if chosen.seed != "strength" else "")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -112,6 +134,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         type=int,
         help="games of those who take their time, but for the last bot's with greedy",
     )
+    parser.add_argument("--top", type=int, help="games of the last bot with greedy, if not --num")
     parser.add_argument("--jobs", type=int, default=1, help="processes; the result is the same")
     parser.add_argument("--games", nargs="+", help="only these games")
     parser.add_argument("--seed", default="strength")
@@ -119,26 +142,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--into", type=Path, default=Path("docs/strength.md"), help="the page")
     chosen = parser.parse_args(arguments)
     try:
-        for option, number in (("--num", chosen.num), ("--slow", chosen.slow)):
+        for option, number in (
+            ("--num", chosen.num),
+            ("--slow", chosen.slow),
+            ("--top", chosen.top),
+        ):
             if number is not None and number < 2:
                 raise FogadoError(f"{option} must be at least 2.")
         crew = crew_of(chosen.jobs)
         before, after = around(chosen.into)
         names = [fogado.game(name).name for name in chosen.games or fogado.games()]
-        command = f"python -m tools.strength --num {chosen.num}"
-        command += "" if chosen.slow is None else f" --slow {chosen.slow}"
-        command += f" --games {' '.join(names)}" if chosen.games else ""
-        command += f" --seed {chosen.seed}" if chosen.seed != "strength" else ""
-        lines = [f"Written by `{command}`.", ""]
+        said = chapters_in(chosen.into)
         for name in names:
             bots = tuple(bots_of(fogado.game(name)))
-            pairs = pairs_of(name, bots, chosen.num, chosen.slow)
+            pairs = pairs_of(name, bots, chosen.num, chosen.slow, chosen.top)
             games = [one for p in pairs for one in play(p, chosen.seed, chosen.out, crew)]
             # Round by round: a rating must not depend on which pair was played last.
             found = standings(bots, sorted(games, key=lambda one: one.round))
             assert found is not None
-            lines += chapter(name, pairs, found, chosen.seed)
-        text = "\n".join(lines).rstrip()
+            said[fogado.game(name).title["en"]] = chapter(
+                name, pairs, found, chosen.seed, command_of(name, chosen)
+            )
+        titles = [fogado.game(name).title["en"] for name in fogado.games()]
+        text = "\n\n".join(said[title] for title in titles if title in said)
         chosen.into.write_text(f"{before}{BEGIN}\n\n{text}\n\n{END}{after}", encoding="utf-8")
     except FogadoError as error:
         print(error, file=sys.stderr)

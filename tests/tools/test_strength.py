@@ -44,6 +44,8 @@ def test_those_who_take_their_time_meet_few() -> None:
     assert slow == {("expert", "skilled"): 8, ("master", "expert"): 8, ("master", "greedy"): 100}
     assert found["novice", "random"] == 100
     assert found["skilled", "novice"] == 20
+    top = {pair.bots: pair.num for pair in pairs_of(SKULLS, bots, 100, 8, 50)}
+    assert top == {**found, ("master", "greedy"): 50}
     assert found["skilled", "random"] == 20
 
 
@@ -64,11 +66,22 @@ def test_the_page_is_written_between_the_marks(words: list[str], tmp_path: Path)
     assert text.startswith("Before.\n")
     assert text.endswith("After.\n")
     assert "stale" not in text
-    assert "`python -m tools.strength --num 20 --games emerald-skulls`" in text
+    assert "`python -m tools.strength --games emerald-skulls --num 20`" in text
     assert "| casual – novice |" in text or "| novice – casual |" in text
     assert f"fogado arena {SKULLS} --bots casual,novice --num 20 --seed strength" in text
     assert main(words) == 0
     assert (tmp_path / "strength.md").read_text("utf-8") == text
+
+
+def test_chapters_of_other_games_stay(words: list[str], tmp_path: Path) -> None:
+    page = tmp_path / "strength.md"
+    old = "## Dice Forge\n\nWhat was said.\n\n### More\n\n## Emerald Skulls\n\nOld."
+    page.write_text(f"<!-- tables: begin -->\n{old}\n<!-- tables: end -->\n", "utf-8")
+    assert main(words) == 0
+    text = page.read_text("utf-8")
+    assert "## Dice Forge\n\nWhat was said.\n\n### More\n\n## Emerald Skulls\n" in text
+    assert "Old." not in text
+    assert text.count("## Emerald Skulls") == 1
 
 
 def test_stopped_it_goes_on(
