@@ -5,8 +5,8 @@
 
 Neighbours among the levels and on the ladder meet most often, and the last bot meets ``greedy`` as
 often; all others meet a fifth as often.  Every pair is an arena of its own in build/strength, so a
-run that was stopped goes on with the same command.  With ``--games`` the chapters of other games stay
-as they are.
+run that was stopped goes on with the same command.  With ``--games`` other chapters stay as they
+are.
 """
 
 from __future__ import annotations
