@@ -22,8 +22,7 @@ from tests.conformance.laws import ends_as_a_sentence
 from tests.conformance.tables import EMERALD_HOUSE, HOUSES, LANTERN_HOUSE, House
 from tests.conformance.walks import Case, saved, step_on
 
-houses = pytest.mark.parametrize("house", HOUSES, ids=lambda house: house.game.name)
-houses_of_long_plays = pytest.mark.parametrize(
+houses = pytest.mark.parametrize(
     "house",
     [
         pytest.param(
@@ -34,7 +33,7 @@ houses_of_long_plays = pytest.mark.parametrize(
         for house in HOUSES
     ],
 )
-"""Whole plays are gone through for every example: `make check` does so with the toy only."""
+"""Every test tries many examples: `make check` does so with the toy only."""
 
 # ── what strangers bring along ───────────────────────────────────────────────────────────────
 
@@ -153,7 +152,7 @@ wordy = st.lists(
 texts = st.one_of(st.text(max_size=30), wordy)
 
 
-@houses_of_long_plays
+@houses
 @settings(max_examples=80)
 @given(text=texts)
 def test_any_text_is_an_option_or_is_refused(house: House, text: str) -> None:
@@ -294,7 +293,7 @@ def test_a_record_with_any_byte_changed_is_refused(house: House, data: st.DataOb
         assert record.text() == text, "only blanks between words may differ"
 
 
-@houses_of_long_plays
+@houses
 @settings(max_examples=80)
 @given(data=st.data())
 def test_a_forged_record_is_refused_or_is_another_sound_play(

@@ -29,6 +29,7 @@ def settle(state: Any, luck: np.random.RandomState) -> None:
         state.apply_action(int(luck.choice(actions, p=shares)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [GAMES[0], GAMES[2]])
 def test_openspiels_simulation_test_passes(name: str) -> None:
     """``random_sim_test``: whole plays, with copies, returns and observations checked."""
@@ -37,6 +38,7 @@ def test_openspiels_simulation_test_passes(name: str) -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_openspiels_api_test_passes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The API test of OpenSpiel for parts of a tree, on our games."""

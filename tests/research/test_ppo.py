@@ -64,6 +64,7 @@ def test_it_learns_from_its_own_plays_and_can_play_a_match(ppo: Any) -> None:
     assert 0 <= ppo.against(learner, "random", 2, "test") <= 1
 
 
+@pytest.mark.slow
 def test_an_answer_is_judged_by_what_came_of_it(ppo: Any) -> None:
     """Without discount, gain and expectation add up to how the lead changed until the end."""
     plan = ppo.Plan(4, 1500, hidden=16, discount=1.0, trace=1.0, glances=8)

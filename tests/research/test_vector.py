@@ -40,6 +40,7 @@ def test_what_tables_show_is_what_their_plays_show(table: tuple[str, int, dict[s
         asked = tables.pick(places(asked, luck))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
 def test_tables_hold_no_cycles(table: tuple[str, int, dict[str, Any]]) -> None:
     """So the collector may be kept away while they are stepped: it would find nothing."""

@@ -42,6 +42,7 @@ async def test_own_steps_are_taken_back_one_by_one(room: Room) -> None:
         await guest.does(say.Undo, table, seat=seat, seq=guest.told[seat]["seq"])
 
 
+@pytest.mark.slow
 @in_a_room
 async def test_beyond_what_was_revealed_the_others_are_asked(room: Room) -> None:
     anna, bela = await room.guest("Anna"), await room.guest("Béla")

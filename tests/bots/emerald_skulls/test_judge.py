@@ -204,6 +204,7 @@ def test_the_best_answer_is_worth_what_was_said_before_it() -> None:
     assert asked >= {"place", "check"}
 
 
+@pytest.mark.slow
 def test_a_turn_begins_with_about_what_solving_it_says() -> None:
     """Buying the best dice changes the chances by a few points at most."""
     state = start(2)

@@ -365,6 +365,7 @@ def test_a_hand_that_has_not_drawn_since_holds_nothing_that_went_back() -> None:
     assert not any("A04" in hand(made_up(state, 0, source), 2) for source in range(20))
 
 
+@pytest.mark.slow
 @settings(max_examples=25)
 @given(st.integers(0, 10_000), st.sampled_from([2, 3, 4]), st.booleans(), st.booleans())
 def test_samples_agree_with_every_view_of_any_play(
