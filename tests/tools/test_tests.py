@@ -54,9 +54,8 @@ def test_every_core_works_unless_somebody_says_how_many(monkeypatch: pytest.Monk
         assert tests.workers(["-n", "0"]) == []
 
 
-def test_the_fast_tests_take_half_of_the_cores(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On two cores they run in one process, beside the other checks."""
-    for cores, processes in ((1, "0"), (2, "0"), (4, "2"), (64, "4")):
+def test_the_fast_tests_take_all_cores_that_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    for cores, processes in ((1, "0"), (2, "2"), (4, "4"), (64, "4")):
         monkeypatch.setattr("os.cpu_count", lambda found=cores: found)
         words = check.fast_tests()
         assert words[words.index("-n") + 1] == processes
