@@ -187,7 +187,7 @@ class Weigher:
             for option in options:
                 tried = world.copy()
                 tried.take(seat, option)
-                branches.append(self.tried(tried, key, number))
+                branches.append(self.tried(world, tried, key, number))
         found = self.judged(branches)
         count = len(options)
         rows = [found[at : at + count] for at in range(0, len(found), count)]
@@ -205,7 +205,7 @@ class Weigher:
                 self.tables = []
                 return None
             tried.take(seat, second)
-            branches.append(self.tried(tried, key, number))
+            branches.append(self.tried(world, tried, key, number))
         rows = [estimate.chances for estimate in self.judged(branches)]
         return tuple(sum(column) / len(rows) for column in zip(*rows, strict=True))
 
@@ -235,12 +235,12 @@ class Weigher:
         wanted = {own, *liked(self.judge, world, seat, sensible, REHEARSED)}
         return tuple([option for option in options if option in wanted or option.write() == taken])
 
-    def tried(self, state: State, key: str, world: int) -> Branch:
+    def tried(self, before: State, state: State, key: str, world: int) -> Branch:
         """Look at a table that an option led to: as it is, or after a rehearsal."""
         if self.habits is None:
             return self.beyond(state, key)
         later = state.copy()
-        self.habits.go_on(later, f"{key}/{world}")
+        self.habits.go_on(later, self.habits.until(before), f"{key}/{world}")
         self.tables.append(later)
         return Branch(state, len(self.tables) - 1)
 

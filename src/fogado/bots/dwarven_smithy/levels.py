@@ -36,7 +36,7 @@ class Expert(Rehearser):
     """Somebody who thinks a plan over before following it."""
 
     name = "expert"
-    keys = {"ms": 900, "evals": 24, "length": 12}  # noqa: RUF012 - read only
+    keys = {"ms": 900, "evals": 24, "turns": 2}  # noqa: RUF012 - read only
     habit = Practised
 
 
@@ -44,5 +44,5 @@ class Master(Rehearser):
     """Somebody who takes the time to think every plan over."""
 
     name = "master"
-    keys = {"ms": 1800, "evals": 72, "length": 16}  # noqa: RUF012 - read only
+    keys = {"ms": 1800, "evals": 72, "turns": 2}  # noqa: RUF012 - read only
     habit = Practised

@@ -40,6 +40,13 @@ class Judge:
         """
         return False
 
+    def turn(self, state: State) -> int:
+        """Count the turns that have begun: whoever rehearses compares tables at the same one.
+
+        Where nobody counts, a play is rehearsed to its end.
+        """
+        return 0
+
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """Leave out what nobody would do, to look further; never everything."""
         return options

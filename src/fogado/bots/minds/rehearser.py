@@ -2,9 +2,10 @@
 
 Where a turn is a long plan of small answers, one look ahead says little: whether a card was well
 placed shows only when the plan is finished.  So every answer worth a thought is followed, in worlds
-that agree with the view, by everybody's habits for a while, and the judge looks at the table then.
-All answers meet the same worlds and the same luck; one that differs from the habit is given only
-when it was better beyond doubt.
+that agree with the view, by everybody's habits for some turns, and then the judge looks.  All
+answers meet the same worlds and the same luck, and are judged at the begin of the same turn: a
+detour must not look good because it puts the judgement off.  An answer that differs from the habit
+is given only when it was better beyond doubt.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from math import sqrt
 from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
-from fogado.bots.minds.ahead import Lookout
+from fogado.bots.minds.ahead import Ahead, Lookout
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.thinker import Budget
 from fogado.core.dealer import SeededDealer
@@ -37,17 +38,19 @@ EACH = 24
 """Rehearsals for every answer that is thought of: with few in all, few answers are."""
 MOST = 8
 """Answers beside the habit's that are rehearsed, at most."""
+NEAR = 0.03
+"""How far behind the habit's answer, at one look, another may be to be rehearsed."""
 
 
 class Habits:
     """Everybody at a table plays as they are used to."""
 
-    def __init__(self, game: Game, judge: Judge, habit: type[Bot], length: int) -> None:
+    def __init__(self, game: Game, judge: Judge, habit: type[Bot], turns: int) -> None:
         self.game = game
         self.judge = judge
         self.habit = habit
-        self.length = length
-        """Answers of all seats that a rehearsal goes on for, at least."""
+        self.turns = turns
+        """Turns of all seats that a rehearsal goes on for, the one going on included."""
         self.bots: dict[int, Bot] = {}
 
     def of(self, seat: int) -> Bot:
@@ -56,25 +59,25 @@ class Habits:
             self.bots[seat] = self.habit(self.game)
         return self.bots[seat]
 
-    def go_on(self, table: State, luck: str) -> None:
-        """Let everybody play by habit until the table can be judged."""
+    def until(self, world: State) -> int:
+        """Give the turn at whose begin all answers to a question are compared."""
+        return self.judge.turn(world) + self.turns
+
+    def go_on(self, table: State, until: int, luck: str) -> None:
+        """Let everybody play by habit until a turn begins and the table can be judged."""
         dealer = SeededDealer(luck)
         source = seeded(luck)
-        left = self.length
         while table.agenda:
             pending = table.chance
             if pending is not None:
-                if left <= 0 and not self.judge.opens(table):
-                    return
                 table.settle(dealer.deal(pending))
                 continue
-            if left <= 0 and self.judge.quiet(table):
+            if self.judge.turn(table) >= until and self.judge.quiet(table):
                 return
             seat = table.to_act[0]
             option = self.of(seat).choose(Asked(table, seat, source))
             assert option is not None
             table.take(seat, option)
-            left -= 1
 
 
 def habits_of(game: Game, judge: Judge) -> Habits | None:
@@ -84,7 +87,7 @@ def habits_of(game: Game, judge: Judge) -> Habits | None:
     master = bots_of(game).get("master")
     if master is None or not issubclass(master, Rehearser):
         return None
-    return Habits(game, judge, master.habit, master.keys["length"])
+    return Habits(game, judge, master.habit, master.keys["turns"])
 
 
 def liked(
@@ -93,9 +96,12 @@ def liked(
     """List the answers that one look ahead likes best."""
     if not options:
         return []
-    found = Lookout(judge).weigh(world, seat, options)
-    found.sort(key=lambda ahead: -ahead.chances[seat])
-    return [ahead.option for ahead in found[:room]]
+    return [ahead.option for ahead in best(Lookout(judge).weigh(world, seat, options), seat, room)]
+
+
+def best(found: list[Ahead], seat: int, room: int) -> list[Ahead]:
+    """Sort out the answers that look best to a seat."""
+    return sorted(found, key=lambda ahead: -ahead.chances[seat])[:room]
 
 
 class Trial:
@@ -123,14 +129,14 @@ class Rehearser(Bot):
     """Somebody who rehearses for ``ms`` milliseconds and ``evals`` rehearsals."""
 
     name = "rehearser"
-    keys = {"ms": 1200, "evals": 0, "length": 20}  # noqa: RUF012 - read only
-    """``length`` is how many answers of all seats a rehearsal goes on for, at least."""
+    keys = {"ms": 1200, "evals": 0, "turns": 2}  # noqa: RUF012 - read only
+    """``turns`` is how many turns of all seats a rehearsal goes on for."""
     habit: type[Bot]
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
         self.judge = judge_of(game)
-        self.habits = Habits(game, self.judge, self.habit, self.settings["length"])
+        self.habits = Habits(game, self.judge, self.habit, self.settings["turns"])
 
     def choose(self, asked: Asked) -> Option | None:
         own = self.habits.of(asked.seat).choose(asked)
@@ -156,18 +162,23 @@ class Rehearser(Bot):
         seat = asked.seat
         options = self.judge.sensible(world, seat, asked.options)
         others = tuple([option for option in options if option is not own])
+        if not others:
+            return []
         evals = self.settings["evals"]
         room = min(MOST, max(1, evals // EACH - 1)) if evals else MOST
-        return [Trial(option) for option in liked(self.judge, world, seat, others, room)]
+        habit, *found = Lookout(self.judge).weigh(world, seat, (own, *others))
+        least = habit.chances[seat] - NEAR
+        return [Trial(one.option) for one in best(found, seat, room) if one.chances[seat] > least]
 
     def rehearse(self, world: State, seat: int, trials: list[Trial], source: Source) -> None:
         """Follow every answer once, in the same world and with the same luck."""
         luck = str(source.below(1 << 32))
+        until = self.habits.until(world)
         tables: list[State] = []
         for trial in trials:
             table = world.copy()
             table.take(seat, trial.option)
-            self.habits.go_on(table, luck)
+            self.habits.go_on(table, until, luck)
             tables.append(table)
         chances = [one[seat] for one in self.judge.chances(tables)]
         for trial, chance in zip(trials, chances, strict=True):
