@@ -1,12 +1,16 @@
 """Teach the judge of Dwarven Smithy what plays of decent smiths come to.
 
-    python -m tools.learn_smithy --plays 32000 --jobs 2
+    python -m tools.learn_smithy watch --plays 200000 --jobs 16
+    python -m tools.learn_smithy learn
 
 A play of Dwarven Smithy is long, and who wins says little about its beginning; by how much says
-more.  So the network first learns the shares of e^(score / 30), and in the end one number is fitted
-that turns them into chances to win.  Every seat is taken by ``greedy`` or by the practised smith;
-in two plays of three, one answer in twenty is drawn by luck, so that the judge also learns what
-nobody does on purpose.  Writes the arrays and the log beside the judge.
+more.  So the network learns the shares of e^(score / 30), first what plays came to, then also from
+what it thinks of them later on (TD): that is less a matter of luck.  In the end one number is
+fitted that turns the shares into chances to win.
+
+Every seat is taken by ``greedy`` or by the practised smith; in two plays of three, one answer in
+twenty is drawn by luck, so that the judge also learns what nobody does on purpose.  Plays are kept
+in a folder, a few hundred in a file; watching goes on where it was stopped.
 """
 
 from __future__ import annotations
@@ -29,132 +33,209 @@ from fogado.bots.minds.judge import decided
 from fogado.bots.minds.judges import learned, module_of
 from fogado.bots.minds.net import Net
 from fogado.core import registry
+from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 
 NAME = "dwarven-smithy"
 TABLES: tuple[tuple[int, dict[str, str]], ...] = (
-    (2, {"game": "full"}),
-    (2, {"game": "full"}),
+    (2, {"game": "starter"}),
     (2, {"game": "full"}),
     (2, {"game": "starter"}),
+    (2, {"game": "full"}),
     (3, {"game": "full"}),
     (2, {"game": "starter"}),
+    (2, {"game": "full"}),
     (4, {"game": "full"}),
     (2, {"game": "full", "bidding": "yes"}),
     (3, {"game": "starter"}),
 )
 """The plays go round these tables."""
 SLIPS = 0.05
-SIXTH = 6
-"""Of the tables of a play, so many are passed over for each that is kept: they are much alike."""
+OTHERS = 12
+"""Rehearsals are judged at the begin of a turn, so those tables are kept; of others, one in 12."""
 SCALE = 30.0
-HIDDEN = (64, 32)
+HIDDEN = (128, 64)
 DECAY = 0.05
-BATCH = 256
-PASSES = 3
-KEPT_BACK = 10
-"""Every tenth play is not learned from."""
+BATCH = 2048
+TRACES = (1.0, 0.9, 0.8)
+"""By pass: of what a table learns, the share that comes from what the next one learns."""
+KEPT_BACK = 19
+"""Every nineteenth file is not learned from: each kind of table is among them."""
+TOGETHER = 200
+"""Plays in a file."""
 
 Array = Any
-Play = tuple[Array, Array, Array]
-"""What was seen, the scores, the chances in the end."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Teach the judge of Dwarven Smithy.")
-    parser.add_argument("--plays", type=int, default=32_000)
+    parser.add_argument("what", choices=("watch", "learn"))
+    parser.add_argument("--plays", type=int, default=200_000)
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--folder", type=Path, default=Path("build/smithy-plays"))
     parser.add_argument("--into", type=Path, default=learned(NAME), help="the arrays; the log")
     chosen = parser.parse_args(arguments)
-    by_seats: dict[int, list[Play]] = {2: [], 3: [], 4: []}
-    with get_context("spawn").Pool(chosen.jobs) as pool:
-        for number, play in enumerate(pool.imap(watch, range(chosen.plays), chunksize=4)):
-            by_seats[TABLES[number % len(TABLES)][0]].append(play)
-            if sys.stderr.isatty():
-                print(f"\r{number + 1} plays", end="", file=sys.stderr)
-    arrays, log = learn(by_seats)
-    file = chosen.into
-    np.savez_compressed(file, **arrays)
-    file.with_suffix(".jsonl").write_text("".join(json.dumps(line) + "\n" for line in log))
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    if chosen.what == "watch":
+        watch_all(chosen.folder, chosen.plays, chosen.jobs)
+        return 0
+    arrays, log = learn(chosen.folder)
+    np.savez_compressed(chosen.into, **arrays)
+    text = "".join(json.dumps(line) + "\n" for line in log)
+    chosen.into.with_suffix(".jsonl").write_text(text, encoding="utf-8")
     print(json.dumps(log[-1]))
     return 0
 
 
-def watch(number: int) -> Play:
-    """Watch one play, and keep every sixth table that could be judged."""
-    seats, setup = TABLES[number % len(TABLES)]
+# ── watching ─────────────────────────────────────────────────────────────────────────────────
+
+
+def watch_all(folder: Path, plays: int, jobs: int) -> None:
+    """Watch plays that were not watched yet, some hundred at a time."""
+    wanted = [folder / f"{first}.npz" for first in range(0, plays, TOGETHER)]
+    missing = [file for file in wanted if not file.exists()]
+    with get_context("spawn").Pool(jobs) as pool:
+        for number, _ in enumerate(pool.imap_unordered(watch_some, missing)):
+            if sys.stderr.isatty():
+                print(f"\r{(number + 1) * TOGETHER} plays", end="", file=sys.stderr)
+
+
+def watch_some(file: Path) -> None:
+    """Watch a few hundred plays at one kind of table, and keep them in a file."""
+    first = int(file.stem)
+    seats, setup = TABLES[first // TOGETHER % len(TABLES)]
+    looks: list[Array] = []
+    ends: list[Array] = []
+    for number in range(first, first + TOGETHER):
+        rows, scores, won = watch(seats, setup, number)
+        looks.append(rows)
+        ends.append(np.stack([scores, won]))
+    part = file.with_suffix(".part.npz")
+    np.savez(
+        part,
+        looks=np.concatenate(looks),
+        lengths=np.array([len(rows) for rows in looks]),
+        ends=np.array(ends, np.float32),
+    )
+    part.rename(file)  # a file that is there is whole
+
+
+def watch(
+    seats: int, setup: dict[str, str], number: int
+) -> tuple[Array, tuple[int, ...], list[float]]:
+    """Watch one play: what was seen on the way, the scores, and who won."""
     slips = SLIPS if number % 3 else 0.0
     module = module_of(NAME)
     judge = module.judge(Net(fresh(module.SIZE, (4, 4), 0)))
-    seed = f"v/{number}"
     game = registry.game(NAME)
     state = game.start(seats, setup)
-    source = seeded(seed)
+    source = seeded(f"w/{number}")
     smiths = [(Greedy, Practised)[source.below(2)](game) for _ in range(seats)]
-    pick = source.below(SIXTH)
     rows: list[list[list[float]]] = []
-    count = 0
+    turn = 0
     while not state.over:
         luck = state.chance
         if luck is not None:
             state.settle(luck.sample(source))
             continue
         seat = state.to_act[0]
+        if can_be_judged(judge, state) and (judge.turn(state) != turn or source.below(OTHERS) == 0):
+            turn = judge.turn(state)
+            rows.append([judge.look(state, one) for one in range(seats)])
         option = smiths[seat].choose(Asked(state, seat, source))
         assert option is not None
         if source.random() < slips:
             options = judge.sensible(state, seat, state.options(seat))
             option = options[source.below(len(options))]
         state.take(seat, option)
-        if can_be_judged(judge, state):
-            count += 1
-            if count % SIXTH == pick:
-                rows.append([judge.look(state, one) for one in range(seats)])
-    scores = np.array(state.outcome.scores, np.float32)
-    return np.array(rows, np.float16), scores, np.array(decided(state), np.float32)
+    return np.array(rows, np.float16), state.outcome.scores, decided(state)
 
 
-def shares(scores: Array) -> Array:
-    """Turn scores into shares that add up to 1."""
-    weights = np.exp((scores - scores.max()) / SCALE)
-    return weights / weights.sum()
+# ── learning ─────────────────────────────────────────────────────────────────────────────────
 
 
-def together(plays: list[Play]) -> tuple[Array, Array, Array]:
-    """Put plays with the same number of seats into one array each."""
-    return (
-        np.concatenate([looks for looks, _, _ in plays]),
-        np.concatenate([np.repeat(shares(won)[None], len(looks), 0) for looks, won, _ in plays]),
-        np.concatenate([np.repeat(ends[None], len(looks), 0) for looks, _, ends in plays]),
-    )
+class Watched:
+    """Plays of one kind of table: all that was seen, and what it came to."""
+
+    def __init__(self, file: Path) -> None:
+        with np.load(file) as kept:
+            self.looks: Array = kept["looks"]
+            self.lengths: Array = kept["lengths"]
+            ends = kept["ends"]
+        self.last: Array = np.cumsum(self.lengths) - 1
+        """Where each play ends."""
+        weights = np.exp((ends[:, 0] - ends[:, 0].max(1, keepdims=True)) / SCALE)
+        self.shares: Array = weights / weights.sum(1, keepdims=True)
+        self.won: Array = np.repeat(ends[:, 1], self.lengths, 0)
+        """By table, who won in the end."""
+        self.wanted: Array = np.repeat(self.shares, self.lengths, 0).astype(np.float32)
+        """By table, what it learns."""
+
+    @property
+    def seats(self) -> int:
+        """Count the players."""
+        return int(self.looks.shape[1])
+
+    def look_ahead(self, arrays: dict[str, Array], trace: float) -> None:
+        """Mix what came of each play with what is thought of it later on."""
+        judged = chances_of(arrays, self.looks.astype(np.float32))[0]
+        after = self.shares.copy()
+        self.wanted[self.last] = after
+        for back in range(1, int(self.lengths.max())):  # all plays at once, from their ends
+            plays = self.lengths > back
+            rows = self.last[plays] - back
+            after[plays] = (1 - trace) * judged[rows + 1] + trace * after[plays]
+            self.wanted[rows] = after[plays]
 
 
-def learn(by_seats: dict[int, list[Play]]) -> tuple[dict[str, Array], list[dict[str, Any]]]:
+def learn(folder: Path) -> tuple[dict[str, Array], list[dict[str, Any]]]:
     """Fit the network; give its arrays and what is to be told of it."""
+    whole = [file for file in folder.glob("*.npz") if file.stem.isdigit()]
+    files = sorted(whole, key=lambda file: int(file.stem))
+    if not files:
+        raise FogadoError(f"There are no plays in {folder} yet; watch some first.")
+    everything = [Watched(file) for file in files]
+    kept = everything[KEPT_BACK - 1 :: KEPT_BACK]
+    known = [some for at, some in enumerate(everything) if at % KEPT_BACK != KEPT_BACK - 1]
     luck = np.random.default_rng(1)
-    cut = {seats: len(plays) * (KEPT_BACK - 1) // KEPT_BACK for seats, plays in by_seats.items()}
-    known = {seats: together(plays[: cut[seats]]) for seats, plays in by_seats.items()}
-    kept = {seats: together(plays[cut[seats] :]) for seats, plays in by_seats.items()}
     learner = Learner(fresh(module_of(NAME).SIZE, HIDDEN, 1))
-    sizes = np.array([len(known[seats][0]) for seats in by_seats], dtype=float)
-    steps = PASSES * int(sizes.sum()) // BATCH
-    log: list[dict[str, Any]] = []
-    for number in range(steps):
-        seats = int(luck.choice(list(by_seats), p=sizes / sizes.sum()))
-        looks, wanted, _ = known[seats]
-        rows = luck.integers(0, len(looks), BATCH)
-        rate = 1e-3 * (1 - 0.95 * number / steps)
-        learner.step(looks[rows].astype(np.float32), wanted[rows], rate, DECAY)
-        if (number + 1) % (steps // 16) == 0:
-            told = {"steps": number + 1, "surprise": surprise(learner.arrays, kept)}
-            log.append(told)
+    per_pass = sum(len(some.looks) for some in known) // BATCH
+    steps = per_pass * len(TRACES)
+    log: list[dict[str, Any]] = [{"plays": len(files) * TOGETHER, "steps": steps}]
+    for trace in TRACES:
+        if trace < 1:
+            for some in known:
+                some.look_ahead(learner.arrays, trace)
+        for looks, wanted in batches(known, luck):
+            rate = 1e-3 * (1 - 0.97 * learner.steps / steps)
+            learner.step(looks, wanted, max(rate, 1e-5), DECAY)
+            if learner.steps % max(1, steps // 32) == 0:
+                told = {"steps": learner.steps, "surprise": surprise(learner.arrays, kept or known)}
+                log.append(told)
+                print(json.dumps(told), flush=True)
     sharper = min(
         np.arange(0.4, 4, 0.1),
-        key=lambda by: sum(surprise(sharp(learner.arrays, by), kept).values()),
+        key=lambda by: sum(surprise(sharp(learner.arrays, by), kept or known).values()),
     )
     arrays = sharp(learner.arrays, sharper)
-    log.append({"steps": steps, "sharper": float(sharper), "surprise": surprise(arrays, kept)})
+    told = {"sharper": float(sharper), "surprise": surprise(arrays, kept or known)}
+    log.append({"steps": learner.steps, **told})
     return arrays, log
+
+
+def batches(known: list[Watched], luck: np.random.Generator) -> Any:
+    """Go once through all tables: some of several plays at a time, in an order luck decides."""
+    order = luck.permutation(len(known))
+    shuffled = {at: luck.permutation(len(known[at].looks)) for at in order}
+    begun = dict.fromkeys(order.tolist(), 0)
+    while begun:
+        # Tables of many files take turns: those of one file are of one kind.
+        for at in list(begun):
+            rows = shuffled[at][begun[at] : begun[at] + BATCH]
+            begun[at] += BATCH
+            if begun[at] >= len(shuffled[at]):
+                del begun[at]
+            yield known[at].looks[rows].astype(np.float32), known[at].wanted[rows]
 
 
 def sharp(arrays: dict[str, Array], by: float) -> dict[str, Array]:
@@ -163,15 +244,16 @@ def sharp(arrays: dict[str, Array], by: float) -> dict[str, Array]:
     return {**arrays, **last}
 
 
-def surprise(
-    arrays: dict[str, Array], kept: dict[int, tuple[Array, Array, Array]]
-) -> dict[int, float]:
+def surprise(arrays: dict[str, Array], kept: list[Watched]) -> dict[int, float]:
     """Measure by seats how far the chances are from who won, in plays that were kept back."""
-    found: dict[int, float] = {}
-    for seats, (looks, _, ends) in kept.items():
-        chances = chances_of(arrays, looks.astype(np.float32))[0]
-        found[seats] = float(-(ends * np.log(np.maximum(chances, 1e-7))).sum(1).mean())
-    return found
+    total: dict[int, float] = {}
+    count: dict[int, int] = {}
+    for some in kept:
+        chances = chances_of(arrays, some.looks.astype(np.float32))[0]
+        off = float(-(some.won * np.log(np.maximum(chances, 1e-7))).sum())
+        total[some.seats] = total.get(some.seats, 0.0) + off
+        count[some.seats] = count.get(some.seats, 0) + len(some.looks)
+    return {seats: total[seats] / count[seats] for seats in sorted(total)}
 
 
 if __name__ == "__main__":

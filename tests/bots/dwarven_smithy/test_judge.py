@@ -13,8 +13,10 @@ from fogado.bots.base import Asked  # noqa: E402 - only where numpy is
 from fogado.bots.dwarven_smithy.greedy import Greedy  # noqa: E402
 from fogado.bots.dwarven_smithy.judge import NAMES, QUIET, SIZE, SmithyJudge  # noqa: E402
 from fogado.bots.minds.net import Net  # noqa: E402
+from fogado.bots.minds.rehearser import Habits  # noqa: E402
 from fogado.core.dealer import SeededDealer  # noqa: E402
 from fogado.core.source import seeded  # noqa: E402
+from fogado.games.dwarven_smithy.cards import KINDS, ONE  # noqa: E402
 from fogado.games.dwarven_smithy.game import GAME  # noqa: E402
 from tests.games.dwarven_smithy.table import (  # noqa: E402
     bare,
@@ -145,6 +147,46 @@ def test_coins_in_sight_are_counted() -> None:
     assert seen(state, 1, "best rival: coins") == pytest.approx(0.40)
     assert seen(state, 0, "certain score ahead of the best rival") == pytest.approx(28 / 78)
     assert seen(state, 1, "certain score ahead of the best rival") == pytest.approx(-28 / 78)
+
+
+def test_guild_cards_at_hand_are_told_apart() -> None:
+    state = bare()
+    give(state, 0, hand="K07", market="I03", workshop="T01")
+    told = [name for name in NAMES if name.startswith("at hand: ") and seen(state, 0, name)]
+    assert told == ["at hand: T01", "at hand: I03", "at hand: K07"]
+    assert not seen(state, 1, "at hand: K07")
+
+
+def test_where_more_of_a_kind_may_come_from() -> None:
+    state = bare()
+    give(state, 0, hand="ruby", market="refined-iron iron")
+    assert seen(state, 0, "at hand: ruby") == pytest.approx(1 / 2)
+    assert seen(state, 1, "at hand: ruby") == 0
+    assert seen(state, 1, "other markets: iron") == pytest.approx(2 / 2)
+    assert seen(state, 0, "other markets: iron") == 0
+    # A ruby in somebody's hand may as well be in the mine, for the others.
+    rubies = [seen(state, seat, "unseen: ruby") for seat in (0, 1)]
+    assert rubies[1] - rubies[0] == pytest.approx(1 / 8)
+    state.warehouse += ONE[KINDS.index("gold")]
+    assert seen(state, 0, "warehouse: gold") == pytest.approx(1 / 4)
+
+
+def test_a_detour_does_not_put_the_judgement_off() -> None:
+    """Whatever is answered, it is judged at the begin of the same turn."""
+    mind = judge()
+    habits = Habits(GAME, mind, Greedy, 2)
+    bots = [Greedy(GAME), Greedy(GAME)]
+    acting = (met for met in moments(2, {"game": "full"}, "detours", bots) if met[0].turn > 4)
+    state, seat, _ = next(met for met in acting if met[0].question == "act")
+    until = habits.until(state)
+    reached = set()
+    for option in state.options(seat)[:8]:
+        table = state.copy()
+        table.take(seat, option)
+        habits.go_on(table, until, "luck")
+        reached.add((table.turn, table.question))
+    assert len(state.options(seat)) > 4
+    assert {turn for turn, _ in reached} == {state.turn + 2}
 
 
 def test_what_is_in_the_making_counts_while_a_turn_can_complete_it() -> None:

@@ -5,8 +5,13 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
+from fogado.bots.base import Asked
+from fogado.bots.dwarven_smithy.greedy import Greedy
 from fogado.bots.dwarven_smithy.judgement import HOUSE, Judgement
-from fogado.bots.dwarven_smithy.practised import LEARNED
+from fogado.bots.dwarven_smithy.practised import LEARNED, PRACTISED, Practised
+from fogado.core.source import seeded
+from fogado.games.dwarven_smithy.game import GAME
+from tests.games.dwarven_smithy.table import bare, give
 from tools.learn_judgement import LEAST, WIDTHS, mean_of, moved, pairs, play
 
 LOG = files("fogado.bots.dwarven_smithy") / "judgement.jsonl"
@@ -40,3 +45,34 @@ def test_a_pair_tells_how_its_smiths_differ_and_how_it_went() -> None:
     assert len(way) == len(WIDTHS)
     assert -1 <= went <= 1
     assert pairs((HOUSE, "a pair", 1)) == [(way, went)]
+
+
+# ── habits that were tried afterwards ────────────────────────────────────────────────────────
+
+
+def answer(smith: type[Greedy], hand: str = "", market: str = "") -> str:
+    """Ask a smith who has nothing else."""
+    state = bare()
+    give(state, 0, hand=hand, market=market)
+    option = smith(GAME).choose(Asked(state, 0, seeded("habits")))
+    assert option is not None
+    return option.write()
+
+
+def test_most_of_the_judgement_is_as_it_was_learned() -> None:
+    changed = [
+        name
+        for name, one, other in zip(Judgement._fields, LEARNED, PRACTISED, strict=True)
+        if one != other
+    ]
+    assert changed == ["kept", "peddles", "hope", "clog"]
+
+
+def test_a_practised_smith_keeps_no_resource_that_no_card_asks_for() -> None:
+    assert answer(Greedy, market="refined-gold") == "done"
+    assert answer(Practised, market="refined-gold") == "sell refined-gold"
+
+
+def test_a_practised_smith_takes_a_spare_runestone_to_the_market() -> None:
+    assert answer(Greedy, hand="storm") == "play storm to workshop"
+    assert answer(Practised, hand="storm") == "play storm to market"

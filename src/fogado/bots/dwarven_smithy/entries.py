@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from fogado.games.dwarven_smithy.cards import KINDS, METALS
+from fogado.games.dwarven_smithy.cards import NAMES as SIGNS
 from fogado.games.dwarven_smithy.effects import ABILITIES
 
 TIME: Final[tuple[str, ...]] = (
@@ -117,8 +119,25 @@ RACE: Final[tuple[str, ...]] = (
     "armor: ahead",
     "shields: ahead",
 )
+CARDS: Final[tuple[str, ...]] = tuple([f"at hand: {name}" for name in SIGNS])
+"""Which guild cards are there to be crafted: some go together, some wait for a rare part."""
+SUPPLY: Final[tuple[str, ...]] = (
+    *[f"at hand: {kind}" for kind in KINDS[METALS:]],
+    *[f"warehouse: {kind}" for kind in KINDS],
+    *[f"other markets: {kind}" for kind in KINDS],
+    *[f"unseen: {kind}" for kind in KINDS],
+)
+"""The rare kinds each by itself, and where more of every kind may come from."""
 NAMES: Final[tuple[str, ...]] = (
-    TIME + OWN + STOCK + CRAFT + HELP + tuple([f"best rival: {name}" for name in RIVAL]) + RACE
+    TIME
+    + OWN
+    + STOCK
+    + CRAFT
+    + HELP
+    + tuple([f"best rival: {name}" for name in RIVAL])
+    + RACE
+    + CARDS
+    + SUPPLY
 )
 """What each number says."""
 SIZE: Final[int] = len(NAMES)

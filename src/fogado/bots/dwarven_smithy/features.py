@@ -25,7 +25,16 @@ from fogado.bots.dwarven_smithy.standing import (
     stands,
 )
 from fogado.games.dwarven_smithy.actions import ActionPhase
-from fogado.games.dwarven_smithy.cards import GEMS, GUILD, METALS, ONE, total_of
+from fogado.games.dwarven_smithy.cards import (
+    GEMS,
+    GUILD,
+    GUILD_CARDS,
+    METALS,
+    ONE,
+    RESOURCES,
+    count_of,
+    total_of,
+)
 from fogado.games.dwarven_smithy.complete import CompleteAll
 from fogado.games.dwarven_smithy.effects import ABILITIES
 from fogado.games.dwarven_smithy.smith import Smith
@@ -105,7 +114,8 @@ def look(lore: Lore, state: Smithy, seat: int) -> list[float]:
     worths = Worths(lore, smith, me, best, rounds, again)
     projects = projects_of(lore, smith, shelf, worths)
     plan = Plan(projects, shelf)
-    hopes = Hopes(lore, state, smith, projects, unseen_by(state, seat))
+    unseen = unseen_by(state, seat)
+    hopes = Hopes(lore, state, smith, projects, unseen)
     add_craft(row, plan, hopes, best_offer(lore, state, smith, shelf, worths))
     add_help(row, lore, smith, rounds)
     theirs = add_rival(row, lore, rivals[first], smiths[whose], me, rounds)
@@ -134,6 +144,8 @@ def look(lore: Lore, state: Smithy, seat: int) -> list[float]:
         row.append(me.soon[place] / 60.0)
     for place in range(3):
         row.append((me.soon[place] - best[place]) / 60.0)
+    add_cards(row, smith)
+    add_supply(row, state, seat, shelf.held, unseen)
     return row
 
 
@@ -275,6 +287,34 @@ def place_of(kind: int) -> int:
     if kind < METALS:
         return kind
     return 4 if kind < GEMS else 5
+
+
+def add_cards(row: list[float], smith: Smith) -> None:
+    """Which guild cards are there to be crafted?"""
+    at_hand = [0.0] * GUILD_CARDS
+    for area in (smith.hand, smith.market, smith.rotated, smith.workshop):
+        for code in area:
+            if code >= GUILD:
+                at_hand[code - GUILD] = 1.0
+    row += at_hand
+
+
+def add_supply(row: list[float], state: Smithy, seat: int, held: int, unseen: int) -> None:
+    """How many of the rare kinds are there, and where may more of every kind come from?"""
+    offered = [0] * RESOURCES
+    for other, smith in enumerate(state.smiths):
+        if other != seat:
+            for code in smith.market:
+                if code < GUILD:
+                    offered[code >> 1] += 1
+    for kind in range(METALS, RESOURCES):
+        row.append(count_of(held, kind) / 2.0)
+    for kind in range(RESOURCES):
+        row.append(count_of(state.warehouse, kind) / 4.0)
+    for kind in range(RESOURCES):
+        row.append(offered[kind] / 2.0)
+    for kind in range(RESOURCES):
+        row.append(count_of(unseen, kind) / 8.0)
 
 
 def add_craft(row: list[float], plan: Plan, hopes: Hopes, offer: float) -> None:

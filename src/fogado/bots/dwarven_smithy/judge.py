@@ -58,6 +58,10 @@ class SmithyJudge(NetJudge):
     def opens(self, state: State) -> bool:
         return True  # until a card is drawn, the mine and the guild look the same
 
+    def turn(self, state: State) -> int:
+        assert isinstance(state, Smithy)
+        return state.turn
+
     def sensible(self, state: State, seat: int, options: tuple[Option, ...]) -> tuple[Option, ...]:
         assert isinstance(state, Smithy)
         return pruning.sensible(state, seat, options)

@@ -14,6 +14,10 @@ class Judgement(NamedTuple):
 
     spare: float = 1.0
     """A refined resource for which there is no plan, above what it sells for."""
+    kept: int = 1
+    """Of each kind, how many of them are kept for a card still to come."""
+    peddles: bool = False
+    """Does a runestone that no card asks for go to the market at once?  It needs no refining."""
     later: float = 0.92
     """Of what a card brings, how much is left if all parts are there, but not yet refined."""
     hope: float = 7.0

@@ -35,8 +35,13 @@ LEARNED = Judgement(
 )
 
 
+PRACTISED = LEARNED._replace(kept=0, peddles=True, hope=7.0, clog=4.0)
+"""What cannot be learned by small steps was tried afterwards: who waits with nothing that can be
+sold, and keeps the workshop for what has to be refined, wins more coins at either table."""
+
+
 class Practised(Greedy):
     """A smith who has played many thousand games."""
 
     name = "practised"
-    judgement = LEARNED
+    judgement = PRACTISED

@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from fogado.core.agenda import Option
     from fogado.games.dwarven_smithy.recipes import Recipe
 
-SPARE = 1
-"""Of each kind, how many refined resources are kept for a card still to come."""
 ALL = 1000.0
 """More than any card is worth."""
 LATE = 2
@@ -161,7 +159,7 @@ class Steps:
 
     def sell_spare(self) -> Option | None:
         """Sell what is left over, and bring to the market what can be sold next turn."""
-        kept = SPARE if self.turns > LATE else 0
+        kept = self.worths.judgement.kept if self.turns > LATE else 0
         for code in self.bench.market:
             if code < GUILD and (self.spare(code >> 1) > kept if code & 1 else self.turns <= 1):
                 return self.first((SELL[code],))
@@ -187,12 +185,22 @@ class Steps:
         """Play resources to the workshop, where they are refined."""
         bench = self.bench
         for code in self.raw_first(bench.hand):
-            if code & 1 and bench.workshop_room <= 1:
-                continue  # a runestone gains nothing there
+            if code & 1:
+                step = self.peddle(code)
+                if step is not None:
+                    return step
+                if bench.workshop_room <= 1:
+                    continue  # a runestone gains nothing there
             step = self.first((PLAY[code][WORKSHOP],)) or self.room_in_workshop(False)
             if step is not None:
                 return step
         return None
+
+    def peddle(self, code: int) -> Option | None:
+        """Play a runestone that no card asks for to the market."""
+        if not self.worths.judgement.peddles or self.spare(code >> 1) <= 0:
+            return None
+        return self.first((PLAY[code][MARKET],))
 
     def bring_back(self) -> Option | None:
         """Move unrefined resources from the market to free places of the workshop."""
