@@ -6,10 +6,13 @@
 * ``apart``: the same, but one decision at each of the tables in turn.  A table has left the
   processor's cache when it is its turn again, so this is what many tables cost the engine itself;
 * ``loop``: one table stepped from Python with ``options`` and ``take``, as anybody would begin;
-* ``counts``, ``masks``, ``observations``: ``fogado.research.vector``, which tells of every question
-  how many answers there are, also which, and also what is seen.
+* ``roll_out``: ``fogado.research.vector``, which asks a policy, a group of tables after the other,
+  and gives what was played as arrays;
+* ``counts``, ``masks``, ``observations``: the same, stepped all together with ``pick``.  It tells
+  of every question how many answers there are, also which, and also what is seen.
 
-Answers are places of the menu, drawn with numpy; drawing them is measured, too.  CPU time of one
+Answers are places of the menu, drawn with numpy for every single question; drawing them is
+measured, too, and so are the rewards and ends of every step.  CPU time of one
 process; medians over the rounds.  ``--write`` puts the table into ``docs/benchmarks.md``.
 """
 
@@ -31,7 +34,7 @@ from fogado.core.game import play_on, play_out
 from fogado.core.native import COMPILED
 from fogado.core.source import seeded
 from fogado.research import vector
-from fogado.research.stepping import SEES
+from fogado.research.stepping import SEES, Asked
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # called as a script, Python looks in benches/ only
@@ -50,6 +53,9 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 AIM = 0.8
 """The share of the engine's own speed that we want where only counts are told."""
+ROLL_OUT = "roll_out"
+STRETCH = 64
+"""Steps of a stretch: what learners collect before they learn."""
 
 MIDDLE = 60
 """Decisions by which plays differ when they are measured."""
@@ -118,19 +124,34 @@ class Many:
         self.luck = np.random.default_rng(0)
         self.asked = self.tables.reset()
 
-    def step(self) -> None:
-        """Answer every table once."""
+    def step(self) -> int:
+        """Answer every table once; count the decisions."""
         drawn = self.luck.random(self.tables.n) * self.asked.counts
         self.asked = self.tables.pick(drawn.astype(np.intp))
+        # Whoever learns reads these.
+        self.paid = self.asked.rewards, self.asked.dones
+        return self.tables.n
 
     def measure(self, seconds: float) -> float:
         """Count decisions in a second."""
-        steps = 0
+        decisions = 0
         begun = time.process_time()
-        while time.process_time() - begun < seconds or steps < 2:
-            self.step()
-            steps += 1
-        return steps * self.tables.n / (time.process_time() - begun)
+        while time.process_time() - begun < seconds or decisions < 2 * self.tables.n:
+            decisions += self.step()
+        return decisions / (time.process_time() - begun)
+
+
+class Stretches(Many):
+    """The same tables, played a stretch at a time."""
+
+    def policy(self, asked: Asked) -> np.ndarray:
+        """Answer at random."""
+        return (self.luck.random(len(asked.questions)) * asked.counts).astype(np.intp)
+
+    def step(self) -> int:
+        """Play a stretch; count the decisions."""
+        self.played = self.tables.roll_out(self.policy, STRETCH)
+        return STRETCH * self.tables.n
 
 
 def in_turns(
@@ -138,13 +159,16 @@ def in_turns(
 ) -> dict[str, float]:
     """Measure every way of playing in turns; tables of one kind only lie in memory at a time."""
     rounds: dict[str, list[float]] = {"engine": [], "apart": [], "loop": []}
-    for see in chosen.see:
-        many = Many(game, seats, setup, chosen.n, see)
+    for way in chosen.see:
+        if way == ROLL_OUT:
+            many: Many = Stretches(game, seats, setup, chosen.n, "counts")
+        else:
+            many = Many(game, seats, setup, chosen.n, way)
         many.measure(0.1)
-        rounds[see] = []
+        rounds[way] = []
         for _ in range(chosen.rounds):
             rounds["engine"].append(engine(game, seats, setup, chosen.seconds))
-            rounds[see].append(many.measure(chosen.seconds))
+            rounds[way].append(many.measure(chosen.seconds))
         del many
     for _ in range(chosen.rounds):
         rounds["apart"].append(apart(game, seats, setup, chosen.n, chosen.seconds))
@@ -167,16 +191,18 @@ def text_of(found: Found, chosen: argparse.Namespace, load: str) -> str:
         own = figures["engine"]
         cells = [f"{figures[way]:,.0f} ({figures[way] / own:.0%})" for way in ways]
         lines.append(f"| {name} | {own:,.0f} | " + " | ".join(cells) + " |")
-    if "counts" in ways:
-        shares = [figures["counts"] / figures["engine"] for figures in found.values()]
-        fair = [figures["counts"] / figures["apart"] for figures in found.values()]
-        met = sum(share >= AIM for share in shares)
-        lines += [
-            "",
-            f"Of the engine's own speed `counts` keeps {min(shares):.0%} to {max(shares):.0%}. "
-            f"The aim of {AIM:.0%} is met in {met} of {len(shares)} cases. Of what the engine does "
-            f"when the tables take turns (`apart`), it keeps {min(fair):.0%} to {max(fair):.0%}.",
-        ]
+    for way in (ROLL_OUT, "counts"):
+        if way in ways:
+            shares = [figures[way] / figures["engine"] for figures in found.values()]
+            fair = [figures[way] / figures["apart"] for figures in found.values()]
+            met = sum(share >= AIM for share in shares)
+            lines += [
+                "",
+                f"Of the engine's own speed `{way}` keeps {min(shares):.0%} to {max(shares):.0%}. "
+                f"The aim of {AIM:.0%} is met in {met} of {len(shares)} cases. Of what the engine "
+                f"does when the tables take turns (`apart`), it keeps {min(fair):.0%} to "
+                f"{max(fair):.0%}.",
+            ]
     return "\n".join(lines)
 
 
@@ -186,7 +212,8 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.4, help="for each figure and round")
     parser.add_argument("-n", type=int, default=1024, help="tables side by side")
-    parser.add_argument("--see", nargs="+", choices=SEES, default=list(SEES))
+    ways = [ROLL_OUT, *SEES]
+    parser.add_argument("--see", nargs="+", choices=ways, default=ways, help="ways of vector")
     parser.add_argument("--only", default="", help="only the games whose name contains this")
     parser.add_argument("--json", type=Path, help="write every figure to this file")
     parser.add_argument("--write", action="store_true", help="put the table into docs/")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import fogado
-from fogado.core.agenda import UNCOUNTED
+from fogado.core.agenda import Offer
 from fogado.core.errors import FogadoError
 from fogado.core.game import advance
 from fogado.core.source import seeded
@@ -87,19 +87,14 @@ def test_others_hands_do_differ_in_the_state_but_not_in_the_numbers() -> None:
 
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
 def test_what_is_offered_is_what_is_asked(table: tuple[str, int, dict[str, Any]]) -> None:
-    """``offers`` says the same as ``waits`` and ``options``, at every step on the way."""
+    """``go_on`` comes to the same questions as ``waits`` and ``options``."""
     game, seats, setup = table
-    met = 0
     for lane in walk(game, seats, setup, "offers", 150):
         twin = lane.state.copy()
         advance(twin)
-        step = twin.agenda[-1]
-        offered = step.offers(twin)
-        if offered is not None:
-            assert step.waits(twin)
-            assert offered == twin.options(lane.seat) == lane.menu
-            met += 1
-    assert met
+        assert twin == lane.state
+        assert twin.agenda[-1].waits(twin)
+        assert twin.options(lane.seat) == lane.menu
 
 
 @pytest.mark.parametrize("table", TABLES, ids=name_of)
@@ -109,9 +104,26 @@ def test_what_is_counted_is_what_is_listed(table: tuple[str, int, dict[str, Any]
     for lane in walk(game, seats, setup, "counted", 80):
         decision = lane.decision
         assert decision is not None
-        found = [decision.option_at(lane.state, place) for place in range(lane.count)]
+        found = [decision.option_at(lane.state, lane, place) for place in range(lane.count)]
         assert tuple(found) == lane.menu == decision.options(lane.state)
-        assert decision.how_many(lane.state) in (UNCOUNTED, lane.count)
+        assert decision.how_many(lane.state, Offer()) == lane.count
+
+
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_an_answer_by_its_place_is_the_answer_of_the_list(
+    table: tuple[str, int, dict[str, Any]],
+) -> None:
+    """``pick`` leads where ``take`` leads, with the same luck."""
+    game, seats, setup = table
+    for number, lane in enumerate(walk(game, seats, setup, "placed", 60)):
+        place = number % lane.count
+        by_place, by_option = lane.copy(), lane.copy()
+        by_place.source, by_option.source = seeded(number), seeded(number)
+        by_place.pick(place)
+        by_option.take(lane.menu[place])
+        assert by_place.state == by_option.state
+        assert by_place.menu == by_option.menu
+        assert by_place.seat == by_option.seat
 
 
 def test_places_share_what_they_have_in_common() -> None:

@@ -108,6 +108,102 @@ def test_the_same_seed_gives_the_same_plays_whatever_sits_beside() -> None:
     assert (again.counts == vector("dice-forge", 2, seed=5).reset().counts).all()
 
 
+@pytest.mark.parametrize("table", TABLES[:4] + TABLES[4:9:2], ids=name_of)
+@pytest.mark.parametrize("by", ["places", "actions"])
+def test_a_stretch_is_the_same_as_its_steps(
+    table: tuple[str, int, dict[str, Any]], by: str
+) -> None:
+    """Played in groups or all together: the same questions, answers, ends and rewards."""
+    game, seats, setup = table
+    together, grouped = (
+        vector(game, 5, players=seats, setup=setup, seed="stretch", see="observations")
+        for _ in range(2)
+    )
+    steps = 40
+    chance = np.random.default_rng(4).random((2 * steps, 5))
+
+    def answer(asked: Any, chances: Any) -> Any:
+        if by == "places":
+            return (chances * asked.counts).astype(int)
+        open_now = [np.flatnonzero(row) for row in asked.masks]
+        return np.array(
+            [row[int(luck * len(row))] for row, luck in zip(open_now, chances, strict=True)]
+        )
+
+    clocks = [0] * 5
+
+    def policy(shown: Any) -> Any:
+        step = clocks[shown.tables.start]
+        for table in range(5)[shown.tables]:
+            clocks[table] += 1
+        return answer(shown, chance[step, shown.tables])
+
+    asked = together.reset()
+    for begin_at in (0, steps):
+        played = grouped.roll_out(
+            policy, steps, by=by, keep=("masks", "observations"), group=2 + begin_at
+        )
+        assert played.masks is not None
+        assert played.observations is not None
+        for step in range(steps):
+            assert (played.seats[step] == asked.seats).all()
+            assert (played.counts[step] == asked.counts).all()
+            assert (played.masks[step] == asked.masks).all()
+            assert (played.observations[step] == asked.observations).all()
+            answers = answer(asked, chance[begin_at + step])
+            assert (played.answers[step] == answers).all()
+            asked = together.pick(answers) if by == "places" else together.step(answers)
+            assert (played.rewards[step] == asked.rewards).all()
+            assert (played.dones[step] == asked.dones).all()
+        now = grouped.asked()
+        assert (now.counts == asked.counts).all()
+        assert not now.dones.any()
+        assert (now.observations == asked.observations).all()
+
+
+def test_every_end_in_a_stretch_is_paid_once() -> None:
+    """Rewards stand where plays ended, and nowhere else; two players share nothing."""
+    tables = vector("dice-forge", 8, seed="paid", see="counts")
+    luck = np.random.default_rng(5)
+    played = tables.roll_out(lambda asked: places(asked, luck), 300, group=5)
+    assert played.masks is None
+    assert played.dones.sum() > 8
+    assert (played.rewards[~played.dones] == 0).all()
+    assert (played.rewards.sum(2) == 0).all()
+    assert set(np.unique(played.rewards[played.dones])) <= {-1.0, 0.0, 1.0}
+    assert (played.counts > 1).all()
+    assert (played.answers < played.counts).all()
+    for number, lane in enumerate(tables.tables.lanes):
+        last = np.flatnonzero(played.dones[:, number])[-1]
+        assert lane.taken == 300 - 1 - last, "the next play has begun at once"
+
+
+def test_a_policy_that_answers_wrongly_is_told_so() -> None:
+    """Wrong shapes, types, places and settings, each in a sentence."""
+    tables = vector("dice-forge", 5, see="counts")
+
+    def zeros(count: int) -> Any:
+        return lambda asked: np.zeros(count, int)
+
+    with pytest.raises(FogadoError, match=r"2 tables need 2 whole numbers, .* the shape \(5,\)"):
+        tables.roll_out(zeros(5), 3, group=2)
+    with pytest.raises(FogadoError, match=r"holds float64"):
+        tables.roll_out(lambda asked: np.zeros(len(asked.seats)), 3)
+    with pytest.raises(FogadoError, match=r"Table 0 has no option at place -1; its places are 0"):
+        tables.roll_out(lambda asked: np.full(len(asked.seats), -1), 3)
+    with pytest.raises(FogadoError, match=r"Table 4 has no option at place 65536; its places"):
+        tables.roll_out(lambda asked: 65536 * (np.arange(5) == 4), 3)
+    with pytest.raises(FogadoError, match=r"0 steps of 256 tables at a time cannot be played"):
+        tables.roll_out(zeros(5), 0)
+    with pytest.raises(FogadoError, match=r"1 steps of 0 tables at a time cannot be played"):
+        tables.roll_out(zeros(5), 1, group=0)
+    with pytest.raises(FogadoError, match=r"by='names' is not known; choose places or actions"):
+        tables.roll_out(zeros(5), 1, by="names")
+    with pytest.raises(FogadoError, match=r"'masks' cannot be kept of tables made with see='cou"):
+        tables.roll_out(zeros(5), 1, keep=["masks"])
+    assert gc.isenabled(), "a mistake leaves the collector as it was"
+
+
 def test_mistakes_are_told_in_sentences() -> None:
     """Wrong shapes, wrong actions, unknown settings."""
     with pytest.raises(FogadoError, match=r"0 tables cannot be stepped"):

@@ -49,18 +49,25 @@ class Option:
         raise NotImplementedError
 
 
-FORCED: Final[tuple[Option, ...]] = ()
-"""What is offered where nobody is asked."""
-
-
-DONE: Final[int] = 0
-"""Nobody had to answer, and the step was done."""
-UNCOUNTED: Final[int] = -1
-"""A seat is asked, and its answers cannot be counted without listing them."""
-LUCK: Final[int] = -2
-"""Luck must answer."""
-SEVERAL: Final[int] = -3
+NO_QUESTION: Final[int] = 0
+"""Nobody had a choice, and the step was done."""
+SEVERAL: Final[int] = -1
 """Several seats may answer."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Offer:
+    """What was found out when a question was asked, kept until the answer comes.
+
+    So that whoever steps a play from outside does not pay twice: a decision writes here what it
+    wants to read again.  Nobody else looks inside.
+    """
+
+    def __init__(self) -> None:
+        self.decision: Decision | None = None
+        """The question."""
+        self.kept: Any = None
+        """The answers, in the form that is the quickest for this question."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -91,23 +98,18 @@ class Step:
         """May this seat also do nothing, because others act meanwhile?"""
         return False
 
-    def offers(self, state: Any) -> "tuple[Option, ...] | None":
-        """List the answers if a seat is asked, nothing if the answer is forced.
+    def go_on(self, state: Any, source: Source, offer: Offer) -> int:
+        """Do it, luck and forced answers included, unless somebody has a choice.
 
-        The same as ``waits`` and then ``options``, for whoever needs both: a list is made once.
-        ``None`` means that this is no question to a single seat.
-        """
-        return None
-
-    def attempt(self, state: Any) -> int:
-        """Do it, if nobody must answer first; else say who must.  It has left the agenda for this.
-
-        A number above 1 says that one seat is asked, and how many answers it has.
+        ``NO_QUESTION`` if nobody had.  If one seat is asked, how many answers there are, always
+        above 1; the offer holds the question.  ``SEVERAL`` if several may answer; it keeps their
+        seats.  The step has left the agenda for this.
         """
         if self.waits(state):
+            offer.kept = self.seats(state)
             return SEVERAL
         self.run(state)
-        return DONE
+        return NO_QUESTION
 
     def answered(self, state: Any, decision: "Decision", option: Any) -> None:
         """Take an answer.  The step has already left the agenda."""
@@ -130,31 +132,40 @@ class Decision(Step):
         """List every legal answer, in a fixed order."""
         raise NotImplementedError
 
-    def how_many(self, state: Any) -> int:
-        """Count the answers, where that is quicker than to list them."""
-        return UNCOUNTED
+    def how_many(self, state: Any, offer: Offer) -> int:
+        """Count the answers, and keep what ``option_at`` needs; a forced answer is not given."""
+        options = self.options(state)
+        offer.decision = self
+        offer.kept = options
+        return len(options)
 
-    def option_at(self, state: Any, place: int) -> Option:
-        """Give the answer at a place of the list; whoever counts them need not list them."""
-        return self.options(state)[place]
-
-    def attempt(self, state: Any) -> int:
-        count = self.how_many(state)
+    def go_on(self, state: Any, source: Source, offer: Offer) -> int:
+        options = self.options(state)
+        count = len(options)
+        if count > 1:
+            offer.decision = self
+            offer.kept = options
+            return count
         if count == 1:
-            self.run(state)
-            return DONE
-        return count
-
-    def ask_or_do(self, state: Any) -> tuple[Option, ...]:
-        """List the answers if there is a choice; else do what is forced, and give nothing."""
-        menu = self.offers(state)
-        if menu:
-            if len(menu) > 1:
-                return menu
-            self.take(state, menu[0])
+            self.take(state, options[0])
         else:
             self.run(state)
-        return FORCED
+        return NO_QUESTION
+
+    def option_at(self, state: Any, offer: Offer, place: int) -> Option:
+        """Give the answer at a place of the list, which need not have been made."""
+        options: tuple[Option, ...] = offer.kept
+        return options[place]
+
+    def listed(self, state: Any, offer: Offer) -> tuple[Option, ...]:
+        """List every answer, once the question was asked."""
+        options: tuple[Option, ...] = offer.kept
+        return options
+
+    def take_at(self, state: Any, offer: Offer, place: int) -> None:
+        """Do what stands at a place of the list."""
+        options: tuple[Option, ...] = offer.kept
+        self.take(state, options[place])
 
     def take(self, state: Any, option: Any) -> None:
         """Do what was answered."""
@@ -163,10 +174,6 @@ class Decision(Step):
     def waits(self, state: Any) -> bool:
         # A forced answer is not a question.
         return len(self.options(state)) > 1
-
-    def offers(self, state: Any) -> "tuple[Option, ...] | None":
-        options = self.options(state)
-        return options if len(options) > 1 else FORCED
 
     def run(self, state: Any) -> None:
         self.take(state, self.options(state)[0])
@@ -246,11 +253,9 @@ class Chance(Step):
     def waits(self, state: Any) -> bool:
         return True
 
-    def attempt(self, state: Any) -> int:
-        if self.waits(state):
-            return LUCK
-        self.run(state)
-        return DONE
+    def go_on(self, state: Any, source: Source, offer: Offer) -> int:
+        self.play(state, source)
+        return NO_QUESTION
 
     def play(self, state: Any, source: Source) -> int:
         self.happens(state, self.sample(state, source))

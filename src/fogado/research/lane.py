@@ -8,7 +8,7 @@ same way.
 
 from typing import Any, Final, final
 
-from fogado.core.agenda import DONE, LUCK, SEVERAL, UNCOUNTED, Chance, Decision, Option, Step
+from fogado.core.agenda import NO_QUESTION, SEVERAL, Chance, Offer, Option, Step
 from fogado.core.game import Outcome, State
 from fogado.core.native import i64
 from fogado.core.source import Source
@@ -26,26 +26,23 @@ OVER: Final[int] = 3
 
 
 @final
-class Lane:
-    """One play, at the question it has come to."""
+class Lane(Offer):
+    """One play, at the question it has come to; the offer is that of this question."""
 
     def __init__(self, state: State, source: Source | None) -> None:
+        super().__init__()
         self.state = state
         self.source = source
         """Who answers luck; nobody, if the caller does."""
-        self.awaits: int = SEAT
-        self.seat: int = NOBODY
+        self.awaits: i64 = SEAT
+        self.seat: i64 = NOBODY
         """Who is asked."""
         self.count: i64 = 0
         """How many options there are; waiting is none of them."""
-        self.listed: tuple[Option, ...] | None = ()
-        """The options, unless they were only counted so far."""
         self.may_wait: bool = False
         self.patient: list[int] = []
         """Who may wait and is still to be asked in this round of a window."""
-        self.round_open: bool = False
-        self.decision: Decision | None = None
-        self.taken: int = 0
+        self.taken: i64 = 0
         """Decisions so far, waiting included."""
 
     def copy(self) -> "Lane":
@@ -54,36 +51,34 @@ class Lane:
         twin.awaits = self.awaits
         twin.seat = self.seat
         twin.count = self.count
-        twin.listed = self.listed
         twin.may_wait = self.may_wait
         twin.patient = self.patient[:]
-        twin.round_open = self.round_open
+        # What is kept for a question is never changed, so both may read it.
         twin.decision = self.decision
+        twin.kept = self.kept
         twin.taken = self.taken
         return twin
 
     @property
     def menu(self) -> tuple[Option, ...]:
         """List the options; many questions are answered without ever being asked for a list."""
-        listed = self.listed
-        if listed is None:
-            decision = self.decision
-            assert decision is not None
-            listed = decision.options(self.state)
-            self.listed = listed
-        return listed
+        decision = self.decision
+        return () if decision is None else decision.listed(self.state, self)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────
 
     def pick(self, place: int) -> None:
         """Take the option at a place of the menu, and go on to the next question."""
-        listed = self.listed
-        if listed is not None:
-            self.take(listed[place])
+        state = self.state
+        decision = self.decision
+        assert decision is not None
+        step = state.agenda.pop()
+        self.taken += 1
+        if step is decision:
+            decision.take_at(state, self, place)
         else:
-            decision = self.decision
-            assert decision is not None
-            self.take(decision.option_at(self.state, place))
+            step.answered(state, decision, decision.option_at(state, self, place))
+        self.advance()
 
     def take(self, option: Option) -> None:
         """Take an option of the menu, and go on to the next question."""
@@ -91,7 +86,6 @@ class Lane:
         decision = self.decision
         assert decision is not None
         step = state.agenda.pop()
-        self.round_open = False
         self.taken += 1
         if step is decision:
             decision.take(state, option)
@@ -103,7 +97,12 @@ class Lane:
         """Let the seat do nothing for now, and go on to the next question."""
         assert self.may_wait, "this seat may not wait"
         self.taken += 1
-        self.advance()
+        # Nothing has changed at the table: the window is as it was.
+        step = self.state.agenda[-1]
+        if self.patient:
+            self.ask_patient(step)
+        elif not self.ask_pressed(step):
+            self.advance()
 
     def settle(self, outcome: Any) -> None:
         """Let luck decide what the game waits for."""
@@ -122,76 +121,76 @@ class Lane:
 
     def advance(self) -> None:
         """Go on until somebody has a choice, or until the caller must answer luck."""
+        source = self.source
+        if source is None:
+            self.advance_to_luck()
+            return
         state = self.state
         agenda = state.agenda
         while agenda:
             step = agenda.pop()
-            waits_for = step.attempt(state)
-            if waits_for == DONE:
-                continue
-            if waits_for == LUCK:
-                source = self.source
-                if source is None:
-                    agenda.append(step)
-                    self.stop(CHANCE)
-                    return
-                step.play(state, source)
-            elif waits_for == SEVERAL:
+            count = step.go_on(state, source, self)
+            if count != NO_QUESTION:
                 agenda.append(step)
+                if count != SEVERAL:
+                    self.ask(count, False)
+                    return
                 if self.asks_several(step):
-                    return
-            else:
-                assert isinstance(step, Decision)
-                if waits_for > 1:
-                    agenda.append(step)
-                    self.ask(step, waits_for, None, False)
-                    return
-                # The table may have been told to ask for everything; here a forced answer passes.
-                menu = step.ask_or_do(state)
-                if menu:
-                    agenda.append(step)
-                    self.ask(step, len(menu), menu, False)
                     return
         self.stop(OVER)
 
-    def ask(
-        self,
-        decision: Decision,
-        count: int,
-        listed: tuple[Option, ...] | None,
-        may_wait: bool,
-    ) -> None:
-        """Stop at a question to a seat; its options may be counted only."""
+    def advance_to_luck(self) -> None:
+        """Go on where the caller answers luck."""
+        state = self.state
+        agenda = state.agenda
+        while agenda:
+            step = agenda.pop()
+            if isinstance(step, Chance) and step.waits(state):
+                agenda.append(step)
+                self.stop(CHANCE)
+                return
+            count = step.go_on(state, NO_LUCK, self)
+            if count != NO_QUESTION:
+                agenda.append(step)
+                if count != SEVERAL:
+                    self.ask(count, False)
+                    return
+                if self.asks_several(step):
+                    return
+        self.stop(OVER)
+
+    def ask(self, count: int, may_wait: bool) -> None:
+        """Stop at the question that is offered; how many answers has it?"""
+        decision = self.decision
+        assert decision is not None
         self.awaits = SEAT
         self.seat = decision.seat
         self.count = count
-        self.listed = listed
         self.may_wait = may_wait
-        self.decision = decision
 
     def stop(self, awaits: int) -> None:
         """Stop where no seat is asked."""
         self.awaits = awaits
         self.seat = NOBODY
         self.count = 0
-        self.listed = ()
         self.may_wait = False
         self.decision = None
+        self.kept = None
 
     def asks_several(self, step: Step) -> bool:
-        """Stop at the next question to one of several seats; or give a forced answer for one."""
-        state = self.state
-        if not self.round_open:
-            self.round_open = True
-            self.patient = [seat for seat in step.seats(state) if step.may_wait(seat)]
-            if len(self.patient) > 1:
-                source = self.source
-                if source is None:
-                    self.stop(ARRIVAL)
-                    return True
-                first: int = source.below(len(self.patient))
-                self.patient = self.patient[first:] + self.patient[:first]
-        if self.patient:
+        """Begin a round of a window: stop at a question, or give a forced answer."""
+        seats: tuple[int, ...] = self.kept
+        patient = [seat for seat in seats if step.may_wait(seat)]
+        self.patient = patient
+        if len(patient) > 1:
+            source = self.source
+            if source is None:
+                self.stop(ARRIVAL)
+                return True
+            first: int = source.below(len(patient))
+            if first:
+                self.patient = patient[first:] + patient[:first]
+        if patient:
             self.ask_patient(step)
             return True
         return self.ask_pressed(step)
@@ -201,12 +200,7 @@ class Lane:
         state = self.state
         decision = step.asks(state, self.patient.pop(0))
         assert decision is not None
-        count = decision.how_many(state)
-        if count != UNCOUNTED:
-            self.ask(decision, count, None, True)
-        else:
-            menu = decision.options(state)
-            self.ask(decision, len(menu), menu, True)
+        self.ask(decision.how_many(state, self), True)
 
     def ask_pressed(self, step: Step) -> bool:
         """Ask the first seat that may not wait; a single option is taken at once."""
@@ -215,15 +209,18 @@ class Lane:
             if not step.may_wait(seat):
                 decision = step.asks(state, seat)
                 assert decision is not None
-                menu = decision.options(state)
-                if len(menu) > 1:
-                    self.ask(decision, len(menu), menu, False)
+                count = decision.how_many(state, self)
+                if count > 1:
+                    self.ask(count, False)
                     return True
                 state.agenda.pop()
-                self.round_open = False
-                step.answered(state, decision, menu[0])
+                step.answered(state, decision, decision.option_at(state, self, 0))
                 return False
         raise AssertionError("everybody waits, and nobody has to act")
+
+
+NO_LUCK: Final[Source] = Source()
+"""Who is asked where the caller answers luck; nobody ever does ask."""
 
 
 def begin(state: State, source: Source | None) -> Lane:

@@ -230,15 +230,13 @@ def same_question(lane: Lane, state: Any) -> Lane:
     """Take up another state at the question that a play has come to."""
     twin = Lane(state, None)
     twin.patient = lane.patient[:]
-    twin.round_open = lane.round_open
     twin.taken = lane.taken
     if lane.awaits != SEAT:
         twin.stop(lane.awaits)
         return twin
     decision = state.asked(lane.seat)
     assert decision is not None, "a sampled state asks what the view was asked"
-    menu = decision.options(state)
-    twin.ask(decision, len(menu), menu, lane.may_wait)
+    twin.ask(decision.how_many(state, twin), lane.may_wait)
     return twin
 
 

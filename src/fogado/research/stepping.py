@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -10,47 +11,103 @@ import numpy as np
 
 from fogado.core.errors import FogadoError, either
 from fogado.research.setting import Setting
-from fogado.research.tables import SEATS, Tables
+from fogado.research.tables import Tables
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from numpy.typing import ArrayLike, NDArray
 
-MOST = 0xFFFF
-"""The highest place that travels: two bytes, the low one first."""
-SEATS_BITS = SEATS.bit_length() - 1
+TOLD = np.dtype("<i4")
+"""How a number of a question travels: see ``Tables.questions``."""
+GROUP = 256
+"""Tables that ``roll_out`` plays at a time: so many stay in the cache of a core."""
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
 
 
-class Asked(NamedTuple):
-    """What the tables ask now, and what the last answers brought.  One row for each table."""
+class Asked:
+    """What tables ask now, and what the last answers brought.  One row for each; only to read."""
 
-    seats: NDArray[np.intp]
-    """Who is asked."""
-    counts: NDArray[np.intp]
-    """How many answers there are."""
+    __slots__ = ("_ended", "_players", "_worth", "masks", "observations", "questions", "tables")
+
+    def __init__(
+        self,
+        questions: NDArray[np.int32],
+        ended: list[int],
+        worth: list[list[float]],
+        players: int,
+        masks: NDArray[np.bool_] | None,
+        observations: NDArray[np.float32] | None,
+        tables: slice,
+    ) -> None:
+        self.questions = questions
+        """By table, a seat and a count."""
+        self._ended = ended
+        self._worth = worth
+        self._players = players
+        self.masks = masks
+        """By table and action: may it be taken?  The next step writes into the same memory."""
+        self.observations = observations
+        """By table: what the seat that is asked sees."""
+        self.tables = tables
+        """Which tables these are."""
+
+    @property
+    def seats(self) -> NDArray[np.int32]:
+        """Who is asked."""
+        return self.questions[:, 0]
+
+    @property
+    def counts(self) -> NDArray[np.int32]:
+        """How many answers there are."""
+        return self.questions[:, 1]
+
+    @property
+    def dones(self) -> NDArray[np.bool_]:
+        """Did a play end with the last answer?  Then the question is the first of a new one."""
+        dones = np.zeros(len(self.questions), np.bool_)
+        if self._ended:
+            dones[self._rows()] = True
+        return dones
+
+    @property
+    def rewards(self) -> NDArray[np.float32]:
+        """By table and seat: what the end of a play was worth; zeros where none ended."""
+        rewards = np.zeros((len(self.questions), self._players), np.float32)
+        if self._ended:
+            rewards[self._rows()] = self._worth
+        return rewards
+
+    def _rows(self) -> list[int]:
+        first = self.tables.start
+        return [table - first for table in self._ended]
+
+
+class Played(NamedTuple):
+    """A stretch of many plays, by step and table: what was asked, answered and paid."""
+
+    seats: NDArray[np.int32]
+    """Who was asked."""
+    counts: NDArray[np.int32]
+    """How many answers there were."""
+    answers: NDArray[np.int32]
+    """What was answered."""
     rewards: NDArray[np.float32]
-    """By table and seat: what the end of a play was worth; zeros where none ended."""
+    """By step, table and seat: what the end of a play was worth, if the answer ended one."""
     dones: NDArray[np.bool_]
-    """Did a play end with the last answer?  Then the question is the first of a new one."""
+    """Did the answer end a play?"""
     masks: NDArray[np.bool_] | None
-    """By table and action: may it be taken?  The next step writes into the same memory."""
+    """Which actions were open."""
     observations: NDArray[np.float32] | None
-    """By table: what the seat that is asked sees."""
+    """What the seat that was asked saw."""
 
 
-@contextmanager
-def nothing_swept() -> Iterator[None]:
-    """Keep the collector away: tables hold no cycles, so it would look through them in vain."""
-    swept = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if swept:
-            gc.enable()
+Policy = Callable[[Asked], "ArrayLike"]
+"""Answers the tables it is shown."""
+Taking = Callable[[list[int], int], None]
+BY = ("places", "actions")
+"""How tables are answered."""
 
 
 class Vector:
@@ -83,6 +140,8 @@ class Vector:
         self._open: NDArray[np.intp] = np.zeros(0, np.intp)
         self._rows: NDArray[np.intp] = np.arange(n) * self.encoding.action_size
         """Where the mask of each table begins."""
+        self._shown = slice(0, n)
+        """Whose masks they are now."""
 
     def _set_up(self, seed: int | str) -> Tables:
         setting = self.setting
@@ -100,69 +159,166 @@ class Vector:
         """Give the first questions; with a ``seed``, of new plays with its luck."""
         if seed is not None or not self._fresh:
             self.tables = self._set_up(0 if seed is None else seed)
-        return self._asked()
+            self._fresh = True
+        return self.asked()
+
+    def asked(self) -> Asked:
+        """Give the questions as they stand; what the last answers brought is not told again."""
+        self.tables.nothing_ended()
+        return self._asked(slice(0, self.n))
 
     def step(self, actions: ArrayLike) -> Asked:
         """Take an action at every table, and give the next questions."""
-        self._fresh = False
-        numbers = self._checked(actions).tolist()
-        with nothing_swept():
-            self.tables.act(numbers)
-        return self._asked()
+        return self._answered(self.tables.act, actions)
 
     def pick(self, places: ArrayLike) -> Asked:
         """Take, at every table, the option at a place of its menu: 0 up to its count."""
+        return self._answered(self.tables.pick, places)
+
+    def _answered(self, take: Taking, answers: ArrayLike) -> Asked:
+        given = self._checked(answers, self.n)
         self._fresh = False
-        given = self._checked(places)
-        if (given >> MOST.bit_length()).any():
-            table = int(np.flatnonzero((given < 0) | (given > MOST))[0])
-            raise self.tables.no_place(table, int(given[table]))
         with nothing_swept():
-            self.tables.pick(given.astype("<u2").tobytes())
-        return self._asked()
+            take(given.tolist(), 0)
+        return self._asked(slice(0, self.n))
+
+    def roll_out(
+        self,
+        policy: Policy,
+        steps: int,
+        *,
+        by: str = "places",
+        keep: Collection[str] = (),
+        group: int = GROUP,
+    ) -> Played:
+        """Let a policy answer every table ``steps`` times; give all that was asked and answered.
+
+        It answers ``group`` tables at a time, and those to the end of the stretch before the
+        next, so that they stay in the cache: that is faster than ``pick``.  Its answers are places
+        of menus or, with ``by="actions"``, actions.  ``keep`` names what else shall be kept of all
+        steps: ``masks``, ``observations``.
+        """
+        if type(steps) is not int or steps < 1 or type(group) is not int or group < 1:
+            raise FogadoError(
+                f"{steps!r} steps of {group!r} tables at a time cannot be played; "
+                "whole numbers from 1 on can."
+            )
+        if by not in BY:
+            raise FogadoError(f"by={by!r} is not known; choose {either(BY)}.")
+        for name in keep:
+            if name not in SEES[1 : SEES.index(self.see) + 1]:
+                raise FogadoError(f"{name!r} cannot be kept of tables made with see={self.see!r}.")
+        take = self.tables.pick if by == "places" else self.tables.act
+        played = self._nothing_played(steps, keep)
+        self._fresh = False
+        for first in range(0, self.n, group):
+            with nothing_swept():
+                self._roll_out(policy, take, played, slice(first, min(first + group, self.n)))
+        return played
+
+    def _roll_out(self, policy: Policy, take: Taking, played: Played, rows: slice) -> None:
+        tables = self.tables
+        first, count = rows.start, rows.stop - rows.start
+        questions: list[NDArray[np.int32]] = []
+        ends: list[int] = []
+        worth: list[list[float]] = []
+        tables.nothing_ended()
+        asked = self._asked(rows)
+        for step, answers in enumerate(played.answers[:, rows]):
+            questions.append(asked.questions)
+            if played.masks is not None:
+                played.masks[step, rows] = asked.masks
+            if played.observations is not None:
+                played.observations[step, rows] = asked.observations
+            given = self._checked(policy(asked), count)
+            answers[:] = given
+            take(given.tolist(), first)
+            if tables.ended:
+                ends += [step * self.n + table for table in tables.ended]
+                worth += tables.worth
+            asked = self._asked(rows)
+        told = np.stack(questions)
+        played.seats[:, rows] = told[:, :, 0]
+        played.counts[:, rows] = told[:, :, 1]
+        if ends:
+            played.dones.reshape(-1)[ends] = True
+            played.rewards.reshape(-1, self.players)[ends] = worth
+
+    def _nothing_played(self, steps: int, keep: Collection[str]) -> Played:
+        shape = steps, self.n
+        masks, observations = None, None
+        if "masks" in keep:
+            masks = np.zeros((*shape, self.encoding.action_size), np.bool_)
+        if "observations" in keep:
+            observations = np.zeros((*shape, self.encoding.observation_size), np.float32)
+        return Played(
+            np.zeros(shape, np.int32),
+            np.zeros(shape, np.int32),
+            np.zeros(shape, np.int32),
+            np.zeros((*shape, self.players), np.float32),
+            np.zeros(shape, np.bool_),
+            masks,
+            observations,
+        )
 
     def menus(self) -> list[list[int]]:
         """List, for every table, the actions that may be taken, in the order of its menu."""
         return self.tables.menus()
 
-    def _checked(self, answers: ArrayLike) -> NDArray[Any]:
+    def _checked(self, answers: ArrayLike, count: int) -> NDArray[Any]:
         given = np.asarray(answers)
-        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+        if given.shape != (count,) or given.dtype.kind not in "iu":
             raise FogadoError(
-                f"{self.n} tables need {self.n} whole numbers, an array of shape ({self.n},); "
+                f"{count} tables need {count} whole numbers, an array of shape ({count},); "
                 f"this one has the shape {given.shape} and holds {given.dtype}."
             )
         return given
 
-    def _asked(self) -> Asked:
+    def _asked(self, rows: slice) -> Asked:
         tables = self.tables
-        rewards = np.zeros((self.n, self.players), np.float32)
-        dones = np.zeros(self.n, np.bool_)
-        if tables.ended:
-            rewards[tables.ended] = np.asarray(tables.worth).reshape(-1, self.players)
-            dones[tables.ended] = True
-        questions = np.frombuffer(tables.questions(), "<u2").astype(np.intp)
+        first, last = rows.start, rows.stop
         return Asked(
-            questions & (SEATS - 1),
-            questions >> SEATS_BITS,
-            rewards,
-            dones,
-            None if self.see == "counts" else self._masks(),
-            self._observations() if self.see == "observations" else None,
+            np.ndarray((last - first, 2), TOLD, tables.questions(first, last)),
+            tables.ended,
+            tables.worth,
+            self.players,
+            None if self.see == "counts" else self._masks(rows),
+            self._observations(rows) if self.see == "observations" else None,
+            rows,
         )
 
-    def _masks(self) -> NDArray[np.bool_]:
+    def _masks(self, rows: slice) -> NDArray[np.bool_]:
         # Few of many actions are open, so only those are written; and cleared the next time.
-        self._flat[self._open] = False
-        actions, many = (np.frombuffer(told, "<u2") for told in self.tables.open_actions())
-        self._open = np.repeat(self._rows, many) + actions
+        if rows == self._shown:
+            self._flat[self._open] = False
+        else:
+            self._flat.fill(False)
+            self._shown = rows
+        count = rows.stop - rows.start
+        told = self.tables.open_actions(rows.start, rows.stop)
+        actions, many = (np.frombuffer(numbers, "<u2") for numbers in told)
+        self._open = np.repeat(self._rows[:count], many) + actions
         self._flat[self._open] = True
-        shown = self._flat.reshape(self.n, self.encoding.action_size)
+        size = self.encoding.action_size
+        shown = self._flat[: count * size].reshape(count, size)
         shown.flags.writeable = False
         return shown
 
-    def _observations(self) -> NDArray[np.float32]:
-        raw = np.zeros(self.n * self.encoding.observation_size, np.float32)
-        places, values = self.tables.views()
+    def _observations(self, rows: slice) -> NDArray[np.float32]:
+        count, size = rows.stop - rows.start, self.encoding.observation_size
+        raw = np.zeros(count * size, np.float32)
+        places, values = self.tables.views(rows.start, rows.stop)
         raw[places] = values
-        return self.encoding.scaled(raw.reshape(self.n, self.encoding.observation_size))
+        return self.encoding.scaled(raw.reshape(count, size))
+
+
+@contextmanager
+def nothing_swept() -> Iterator[None]:
+    """Keep the collector away: tables hold no cycles, so it would look through them in vain."""
+    swept = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if swept:
+            gc.enable()

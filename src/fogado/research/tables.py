@@ -1,7 +1,8 @@
-"""Thousands of plays side by side, answered and asked in bytes.  The inner loop of ``vector``.
+"""Thousands of plays side by side, asked in bytes.  The inner loop of ``vector``.
 
-Bytes go in and out wherever there is a number for each table: ``vector`` reads them as arrays of
-numpy where they lie.  A list becomes bytes much faster than it becomes an array.
+Bytes go out wherever there is a number for each table: ``vector`` reads them as arrays of numpy
+where they lie.  A list becomes bytes much faster than it becomes an array; an array becomes a list
+quickly, and then holds whole numbers, so nobody need look whether they fit into fewer bits.
 """
 
 from typing import Final, final
@@ -14,7 +15,18 @@ from fogado.research.lane import OVER, Lane, begin, worth
 from fogado.research.looks.fields import Looks
 
 SEATS: Final[int] = 16
-"""More than sit at any table: a seat and a count travel as one number."""
+"""More than sit at any table."""
+WIDTH: Final[int] = 4
+"""Bytes of a number that goes out, the low one first."""
+
+
+def words(before: int, after: int) -> list[bytes]:
+    """Write down the questions of ``before`` up to ``after`` answers: a seat and a count each."""
+    return [
+        seat.to_bytes(WIDTH, "little") + count.to_bytes(WIDTH, "little")
+        for count in range(before, after)
+        for seat in range(SEATS)
+    ]
 
 
 @final
@@ -40,52 +52,51 @@ class Tables:
         self.lanes: list[Lane] = []
         for number in range(count):
             self.lanes.append(begin(start.copy(), seeded(f"{seed}/{number}")))
-        self.told: list[int] = [0] * (2 * count)
+        self.words: list[bytes] = words(0, 64)
+        """Every question as it is told, by count and seat; grows when a longer menu comes."""
+        self.told: list[bytes] = [b""] * count
         """What the tables ask: see ``questions``."""
         for number in range(count):
-            self.tell(number)
+            self.tell(number, self.lanes[number])
         self.ended: list[int] = []
         """The tables whose play ended with the last answers,"""
-        self.worth: list[float] = []
+        self.worth: list[list[float]] = []
         """and what that was worth, seat by seat."""
 
     # ── answers in ───────────────────────────────────────────────────────────────────────
 
-    def pick(self, places: bytes) -> None:
-        """Take, at each table, the option at this place of its menu; one past the end waits.
+    def pick(self, places: list[int], first: int) -> None:
+        """Take, at each table from ``first`` on, the option at this place of its menu.
 
-        A place is two bytes, the low one first: bytes are read without making a list of them.
+        One past the end waits, where that is possible.
         """
-        self.ended = []
-        self.worth = []
+        self.nothing_ended()
         lanes = self.lanes
-        at: i64 = 0
-        for number in range(len(lanes)):
-            lane = lanes[number]
-            low: i64 = places[at]
-            high: i64 = places[at + 1]
-            place: i64 = low + (high << 8)
-            at += 2
-            if place < lane.count:
-                lane.pick(place)
-            elif place == lane.count and lane.may_wait:
+        at: i64 = first
+        for given in places:
+            lane = lanes[at]
+            place: i64 = given
+            count: i64 = lane.count
+            if place >= count or place < 0:
+                if place != count or not lane.may_wait:
+                    raise self.no_place(at, given)
                 lane.wait()
             else:
-                raise self.no_place(number, place)
+                lane.pick(given)
             if lane.awaits == OVER:
-                self.renew(number)
-            self.tell(number)
+                lane = self.renewed(at)
+            self.tell(at, lane)
+            at += 1
 
-    def act(self, numbers: list[int]) -> None:
-        """Take, at each table, the option with this number."""
-        self.ended = []
-        self.worth = []
+    def act(self, numbers: list[int], first: int) -> None:
+        """Take, at each table from ``first`` on, the option with this number."""
+        self.nothing_ended()
         lanes = self.lanes
         options = self.actions.options
         most = len(options)
-        for at in range(len(lanes)):
+        at: i64 = first
+        for number in numbers:
             lane = lanes[at]
-            number = numbers[at]
             option = options[number] if 0 < number < most else None
             if option is not None and option in lane.menu:
                 lane.take(option)
@@ -94,44 +105,52 @@ class Tables:
             else:
                 raise self.no_action(at, number)
             if lane.awaits == OVER:
-                self.renew(at)
-            self.tell(at)
+                lane = self.renewed(at)
+            self.tell(at, lane)
+            at += 1
 
-    def renew(self, number: int) -> None:
+    def nothing_ended(self) -> None:
+        """Forget which plays have ended; whoever was told keeps the lists."""
+        if self.ended:
+            self.ended = []
+            self.worth = []
+
+    def renewed(self, number: i64) -> Lane:
         """Note how a play ended, and begin another at this table."""
-        lane = self.lanes[number]
+        over = self.lanes[number]
         self.ended.append(number)
-        self.worth.extend(worth(lane.state.outcome, self.reward))
-        self.lanes[number] = begin(self.start.copy(), lane.source)
+        self.worth.append(worth(over.state.outcome, self.reward))
+        lane = begin(self.start.copy(), over.source)
+        self.lanes[number] = lane
+        return lane
 
     # ── questions out ────────────────────────────────────────────────────────────────────
 
-    def tell(self, number: int) -> None:
+    def tell(self, number: i64, lane: Lane) -> None:
         """Note what a table asks now."""
-        lane = self.lanes[number]
-        count: i64 = lane.count
+        asked: i64 = lane.count * SEATS + lane.seat
         if lane.may_wait:
-            count += 1
-        seat: i64 = lane.seat
-        told: i64 = count * SEATS + seat
-        self.told[2 * number] = told & 255
-        self.told[2 * number + 1] = told >> 8
+            asked += SEATS
+        known = self.words
+        if asked >= len(known):
+            known += words(len(known) // SEATS, 2 * (asked // SEATS))
+        self.told[number] = known[asked]
 
-    def questions(self) -> bytes:
-        """Give, in two bytes for each table, how many answers there are, times ``SEATS``, plus who
-        is asked."""
-        return bytes(self.told)
+    def questions(self, first: int, last: int) -> bytes:
+        """Give, for each table from ``first`` up to ``last``, who is asked and how many answers
+        there are."""
+        return b"".join(self.told[first:last])
 
     def menus(self) -> list[list[int]]:
         """List the numbers of the options at each table."""
         return [self.actions.of_menu(lane.menu, lane.may_wait) for lane in self.lanes]
 
-    def open_actions(self) -> tuple[bytes, bytes]:
+    def open_actions(self, first: int, last: int) -> tuple[bytes, bytes]:
         """Write which actions are open, table by table, and how many at each; two bytes each."""
         numbers = self.actions.numbers
         found: list[int] = []
         many: list[int] = []
-        for lane in self.lanes:
+        for lane in self.lanes[first:last]:
             before = len(found)
             for option in lane.menu:
                 number = numbers.get(option, -1)
@@ -146,7 +165,7 @@ class Tables:
             many.append(here >> 8)
         return bytes(found), bytes(many)
 
-    def views(self) -> tuple[list[int], list[int]]:
+    def views(self, first: int, last: int) -> tuple[list[int], list[int]]:
         """Write down what the seats that are asked see: where a number is not 0, and which it is.
 
         Most numbers are 0, and a list is slow to become an array.
@@ -155,7 +174,7 @@ class Tables:
         places: list[int] = []
         values: list[int] = []
         at = 0
-        for lane in self.lanes:
+        for lane in self.lanes[first:last]:
             cells = looks.look(lane.state.view(lane.seat))
             for cell in cells:
                 if cell:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from fogado.core.agenda import FORCED, Decision, Option, Refusal
+from fogado.core.agenda import NO_QUESTION, Decision, Offer, Option, Refusal
 from fogado.core.moves import not_asked, not_offered
 from fogado.core.native import mypyc_attr
 from fogado.core.source import Source
@@ -74,29 +74,43 @@ class Ask(Decision):
             return True
         return len(self.answers(state)) > 1 or (self.spends() and bool(self.free(state)))
 
-    def offers(self, state: Forge) -> tuple[Option, ...] | None:
+    def go_on(self, state: Forge, source: Source, offer: Offer) -> int:
         answers = self.answers(state)
-        if len(answers) <= 1 and not self.waits(state):
-            return FORCED
-        return tuple(answers + self.free(state))
-
-    def ask_or_do(self, state: Forge) -> tuple[Option, ...]:
-        # The same as ``offers`` and then ``run``; the answers are listed once.
-        answers = self.answers(state)
-        if len(answers) > 1:
-            free = self.free(state)
-            return tuple(answers + free) if free else tuple(answers)
-        if state.ask_all:
-            return super().ask_or_do(state)
-        if self.spends():
-            menu = answers + self.free(state)
-            if len(menu) > 1:
-                return tuple(menu)
-        if answers:
+        count = len(answers)
+        if self.seat == state.active and state.heroes[self.seat].has_free_move():
+            if count > 1 or (self.waits(state) if state.ask_all else self.spends()):
+                menu = answers + self.free(state)
+                if len(menu) > 1:
+                    offer.decision = self
+                    offer.kept = menu
+                    return len(menu)
+        if count > 1:
+            offer.decision = self
+            offer.kept = answers
+            return count
+        if count == 1:
             self.answer(state, answers[0])
         else:
             self.run(state)
-        return FORCED
+        return NO_QUESTION
+
+    def how_many(self, state: Forge, offer: Offer) -> int:
+        menu = self.answers(state) + self.free(state)
+        offer.decision = self
+        offer.kept = menu
+        return len(menu)
+
+    def option_at(self, state: Forge, offer: Offer, place: int) -> Option:
+        menu: list[Option] = offer.kept
+        return menu[place]
+
+    def listed(self, state: Forge, offer: Offer) -> tuple[Option, ...]:
+        menu: list[Option] = offer.kept
+        return tuple(menu)
+
+    def take_at(self, state: Forge, offer: Offer, place: int) -> None:
+        menu: list[Any] = offer.kept
+        self.take(state, menu[place])
 
     def run(self, state: Forge) -> None:
         self.answer(state, self.answers(state)[0])

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
-from fogado.core.agenda import FORCED, Decision, Option, then
+from fogado.core.agenda import NO_QUESTION, Decision, Offer, Option, then
 from fogado.core.source import Source
 from fogado.games.dwarven_smithy.acts import Craft, PutUp
 from fogado.games.dwarven_smithy.areas import (
@@ -255,6 +255,42 @@ def add_recipes(smith: Smith, code: int, stock: int, found: list[Option]) -> Non
 
 
 @final
+class Doable:
+    """What can be done: all of it listed but the swaps, which are most of it and are counted."""
+
+    def __init__(
+        self, found: list[Option], first: int, swaps: int, inward: list[int], outward: list[int]
+    ) -> None:
+        self.found = found
+        self.first = first
+        """Where the swaps stand among the rest,"""
+        self.swaps = swaps
+        """how many there are,"""
+        self.inward = inward
+        self.outward = outward
+        """and of which cards."""
+
+    def count(self) -> int:
+        """Count everything."""
+        return len(self.found) + self.swaps
+
+    def at(self, place: int) -> Option:
+        """Give what stands at a place."""
+        if place < self.first:
+            return self.found[place]
+        if place < self.first + self.swaps:
+            return swap_at(self.inward, self.outward, place - self.first)
+        return self.found[place - self.swaps]
+
+    def listed(self) -> tuple[Option, ...]:
+        """List everything."""
+        whole = self.found[: self.first]
+        if self.swaps:
+            add_swaps(self.inward, self.outward, whole)
+        return tuple(whole + self.found[self.first :])
+
+
+@final
 @dataclass
 class ActionPhase(Decision):
     """What does the player do next?  DS-6.1"""
@@ -263,10 +299,10 @@ class ActionPhase(Decision):
         return "act"
 
     def options(self, state: Smithy) -> tuple[Option, ...]:
-        return tuple(self.menu(state))
+        return self.doable(state).listed()
 
-    def menu(self, state: Smithy) -> list[Option]:
-        """List what can be done."""
+    def doable(self, state: Smithy) -> Doable:
+        """Find what can be done."""
         smith = state.smiths[self.seat]
         market = smith.market_room() > 0
         workshop = smith.workshop_room() > 0
@@ -276,10 +312,10 @@ class ActionPhase(Decision):
         add_crafts(state, smith, workshop, found)
         add_plays(state, smith, market, workshop, found)
         add_moves(inward, outward, market, workshop, found)
-        if not market or not workshop:
-            add_swaps(inward, outward, found)
+        first = len(found)
+        swaps = 0 if market and workshop else count_swaps(inward, outward)
         self.add_trade(state, smith, market, workshop, found)
-        return found
+        return Doable(found, first, swaps, inward, outward)
 
     def add_trade(
         self, state: Smithy, smith: Smith, market: bool, workshop: bool, found: list[Option]
@@ -308,34 +344,35 @@ class ActionPhase(Decision):
         # The list is long: it is made only where a glance does not tell that there is a choice.
         return bool(state.smiths[self.seat].market) or len(self.options(state)) > 1
 
-    def ask_or_do(self, state: Smithy) -> tuple[Option, ...]:
-        menu = self.menu(state)
-        return tuple(menu) if len(menu) > 1 else FORCED
+    def how_many(self, state: Smithy, offer: Offer) -> int:
+        doable = self.doable(state)
+        offer.decision = self
+        offer.kept = doable
+        return doable.count()
+
+    def go_on(self, state: Smithy, source: Source, offer: Offer) -> int:
+        # Where there is no choice, there is only the end, and that is nothing to do.
+        count = self.how_many(state, offer)
+        return count if count > 1 else NO_QUESTION
+
+    def option_at(self, state: Smithy, offer: Offer, place: int) -> Option:
+        doable: Doable = offer.kept
+        return doable.at(place)
+
+    def listed(self, state: Smithy, offer: Offer) -> tuple[Option, ...]:
+        doable: Doable = offer.kept
+        return doable.listed()
+
+    def take_at(self, state: Smithy, offer: Offer, place: int) -> None:
+        doable: Doable = offer.kept
+        self.take(state, doable.at(place))
 
     def play(self, state: Smithy, source: Source) -> int:
-        # The same choice as from the menu, but the swaps, which are most of it, are only counted.
-        smith = state.smiths[self.seat]
-        market = smith.market_room() > 0
-        workshop = smith.workshop_room() > 0
-        inward = can_go_in(state, smith)
-        outward = can_go_out(state, smith)
-        found: list[Option] = []
-        add_crafts(state, smith, workshop, found)
-        add_plays(state, smith, market, workshop, found)
-        add_moves(inward, outward, market, workshop, found)
-        first = len(found)
-        swaps = 0 if market and workshop else count_swaps(inward, outward)
-        self.add_trade(state, smith, market, workshop, found)
-        count = len(found) + swaps
+        doable = self.doable(state)
+        count = doable.count()
         if count == 1:
             return 0
-        chosen: int = source.below(count)
-        if chosen < first:
-            self.take(state, found[chosen])
-        elif chosen < first + swaps:
-            self.take(state, swap_at(inward, outward, chosen - first))
-        else:
-            self.take(state, found[chosen - swaps])
+        self.take(state, doable.at(source.below(count)))
         return 1
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, final
 
-from fogado.core.agenda import FORCED, Decision, Option, then
+from fogado.core.agenda import NO_QUESTION, Decision, Offer, Option, then
 from fogado.core.source import Source
 from fogado.games.dwarven_smithy.areas import MOST_SEATS, enter_workshop
 from fogado.games.dwarven_smithy.cards import (
@@ -78,16 +78,18 @@ class CompleteAll(Decision):
                 only_items = False
         return not only_items and len(self.options(state)) > 1
 
-    def offers(self, state: Smithy) -> tuple[Option, ...] | None:
-        return self.options(state) if self.waits(state) else FORCED
-
     def run(self, state: Smithy) -> None:
         options = self.options(state)
         if options:
             self.take(state, options[0])
 
-    def ask_or_do(self, state: Smithy) -> tuple[Option, ...]:
-        return super().ask_or_do(state) if state.smiths[self.seat].piles else FORCED
+    def go_on(self, state: Smithy, source: Source, offer: Offer) -> int:
+        if not state.smiths[self.seat].piles:
+            return NO_QUESTION
+        if not self.waits(state):
+            self.run(state)
+            return NO_QUESTION
+        return self.how_many(state, offer)
 
     def play(self, state: Smithy, source: Source) -> int:
         if not state.smiths[self.seat].piles:

@@ -3,7 +3,16 @@
 from dataclasses import dataclass
 from typing import Any, Final, final
 
-from fogado.core.agenda import Chance, Decision, Option, Step, then
+from fogado.core.agenda import (
+    NO_QUESTION,
+    SEVERAL,
+    Chance,
+    Decision,
+    Offer,
+    Option,
+    Step,
+    then,
+)
 from fogado.core.source import Source
 from fogado.games.emerald_skulls.cards import Zone
 from fogado.games.emerald_skulls.events import tell
@@ -59,11 +68,32 @@ class PlaceBet(Decision):
     def options(self, state: Skulls) -> tuple[Option, ...]:
         return (PASS, *open_bets(state, self.seat))
 
-    def how_many(self, state: Skulls) -> int:
-        return 1 + count_bets(state, self.seat)
+    def go_on(self, state: Skulls, source: Source, offer: Offer) -> int:
+        mask = state.bets_open(self.seat)
+        if mask == 0:
+            self.ask_next(state, self.left)
+            return NO_QUESTION
+        zones = state.layout.listed(mask)
+        offer.decision = self
+        offer.kept = zones
+        return len(zones) + 1
 
-    def option_at(self, state: Skulls, place: int) -> Option:
-        return bet_at(state, self.seat, place - 1) if place else PASS
+    def how_many(self, state: Skulls, offer: Offer) -> int:
+        return 1 + count_bets(state, self, offer)
+
+    def option_at(self, state: Skulls, offer: Offer, place: int) -> Option:
+        return bet_at(state, offer, place - 1) if place else PASS
+
+    def listed(self, state: Skulls, offer: Offer) -> tuple[Option, ...]:
+        return self.options(state)
+
+    def take_at(self, state: Skulls, offer: Offer, place: int) -> None:
+        if place == 0:
+            self.take(state, PASS)
+        else:
+            zones: list[int] = offer.kept
+            bet_on(state, self.seat, state.layout.zones[zones[place - 1]])
+            self.ask_next(state, state.seats() - 1)
 
     def waits(self, state: Skulls) -> bool:
         return state.bets_open(self.seat) != 0
@@ -116,16 +146,19 @@ def open_bets(state: Skulls, seat: int) -> list[Option]:
     ]
 
 
-def count_bets(state: Skulls, seat: int) -> int:
-    """Count the bets a gambler may make now."""
-    return len(state.layout.listed(state.bets_open(seat)))
+def count_bets(state: Skulls, decision: Decision, offer: Offer) -> int:
+    """Count the bets a gambler may make now, and keep their zones."""
+    zones = state.layout.listed(state.bets_open(decision.seat))
+    offer.decision = decision
+    offer.kept = zones
+    return len(zones)
 
 
-def bet_at(state: Skulls, seat: int, place: int) -> Option:
-    """Give one of the bets a gambler may make now."""
-    layout = state.layout
-    zone = layout.listed(state.bets_open(seat))[place]
-    return BET_ON[layout.zones[zone].number][len(state.stacks[zone])]
+def bet_at(state: Skulls, offer: Offer, place: int) -> Option:
+    """Give one of the bets whose zones were kept."""
+    zones: list[int] = offer.kept
+    zone = zones[place]
+    return BET_ON[state.layout.zones[zone].number][len(state.stacks[zone])]
 
 
 def put_bet(state: Skulls, seat: int, option: Any) -> None:
@@ -187,6 +220,13 @@ class OpenBetting(Step):
             put_bet(state, decision.seat, option)
             state.agenda.append(self)
 
+    def go_on(self, state: Skulls, source: Source, offer: Offer) -> int:
+        seats = self.seats(state)
+        if len(seats) == 1:
+            return NO_QUESTION
+        offer.kept = seats
+        return SEVERAL
+
     def play(self, state: Skulls, source: Source) -> int:
         seats = self.seats(state)
         if len(seats) == 1:
@@ -210,11 +250,14 @@ class BetNow(Decision):
     def options(self, state: Skulls) -> tuple[Option, ...]:
         return tuple(open_bets(state, self.seat))
 
-    def how_many(self, state: Skulls) -> int:
-        return count_bets(state, self.seat)
+    def how_many(self, state: Skulls, offer: Offer) -> int:
+        return count_bets(state, self, offer)
 
-    def option_at(self, state: Skulls, place: int) -> Option:
-        return bet_at(state, self.seat, place)
+    def option_at(self, state: Skulls, offer: Offer, place: int) -> Option:
+        return bet_at(state, offer, place)
+
+    def listed(self, state: Skulls, offer: Offer) -> tuple[Option, ...]:
+        return self.options(state)
 
 
 @final
