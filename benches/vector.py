@@ -54,7 +54,7 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
 AIM = 0.8
 """The share of the engine's own speed that we want where only counts are told."""
 ROLL_OUT = "roll_out"
-STRETCH = 64
+STRETCH = 128
 """Steps of a stretch: what learners collect before they learn."""
 
 MIDDLE = 60

@@ -111,9 +111,21 @@ class Step:
         self.run(state)
         return NO_QUESTION
 
+    def ask_seat(self, state: Any, seat: int, offer: Offer) -> int:
+        """Ask one of the seats that may answer, and count its answers; see ``how_many``."""
+        decision = self.asks(state, seat)
+        assert decision is not None
+        return decision.how_many(state, offer)
+
     def answered(self, state: Any, decision: "Decision", option: Any) -> None:
         """Take an answer.  The step has already left the agenda."""
         raise NotImplementedError
+
+    def answered_at(self, state: Any, offer: Offer, place: int) -> None:
+        """Take the answer at a place of what was offered.  The step has already left the agenda."""
+        decision = offer.decision
+        assert decision is not None
+        self.answered(state, decision, decision.option_at(state, offer, place))
 
     def play(self, state: Any, source: Source) -> int:
         """Do it at random; return how many decisions that took."""

@@ -31,7 +31,8 @@ class Lane(Offer):
 
     def __init__(self, state: State, source: Source | None) -> None:
         super().__init__()
-        self.state = state
+        self.table = state
+        """The play, whole only where nothing lies beside it: see ``state``."""
         self.source = source
         """Who answers luck; nobody, if the caller does."""
         self.awaits: i64 = SEAT
@@ -40,8 +41,14 @@ class Lane(Offer):
         self.count: i64 = 0
         """How many options there are; waiting is none of them."""
         self.may_wait: bool = False
+        self.beside: bool = False
+        """Does the question lie beside the agenda?  Most are answered before anybody looks."""
         self.patient: list[int] = []
-        """Who may wait and is still to be asked in this round of a window."""
+        """Who may wait in this round of a window,"""
+        self.next_patient: i64 = 0
+        """the place of the next of them,"""
+        self.patient_left: i64 = 0
+        """and how many are still to be asked; after the last place comes the first."""
         self.taken: i64 = 0
         """Decisions so far, waiting included."""
 
@@ -52,7 +59,9 @@ class Lane(Offer):
         twin.seat = self.seat
         twin.count = self.count
         twin.may_wait = self.may_wait
-        twin.patient = self.patient[:]
+        twin.patient = self.patient
+        twin.next_patient = self.next_patient
+        twin.patient_left = self.patient_left
         # What is kept for a question is never changed, so both may read it.
         twin.decision = self.decision
         twin.kept = self.kept
@@ -60,24 +69,39 @@ class Lane(Offer):
         return twin
 
     @property
+    def state(self) -> State:
+        """The play, with its question on top of the agenda."""
+        table = self.table
+        if self.beside:
+            decision = self.decision
+            assert decision is not None
+            table.agenda.append(decision)
+            self.beside = False
+        return table
+
+    @property
     def menu(self) -> tuple[Option, ...]:
         """List the options; many questions are answered without ever being asked for a list."""
         decision = self.decision
-        return () if decision is None else decision.listed(self.state, self)
+        return () if decision is None else decision.listed(self.table, self)
 
     # ── answers ──────────────────────────────────────────────────────────────────────────
 
     def pick(self, place: int) -> None:
         """Take the option at a place of the menu, and go on to the next question."""
-        state = self.state
+        state = self.table
         decision = self.decision
         assert decision is not None
-        step = state.agenda.pop()
         self.taken += 1
-        if step is decision:
+        if self.beside:
+            self.beside = False
             decision.take_at(state, self, place)
         else:
-            step.answered(state, decision, decision.option_at(state, self, place))
+            step = state.agenda.pop()
+            if step is decision:
+                decision.take_at(state, self, place)
+            else:
+                step.answered_at(state, self, place)
         self.advance()
 
     def take(self, option: Option) -> None:
@@ -98,8 +122,8 @@ class Lane(Offer):
         assert self.may_wait, "this seat may not wait"
         self.taken += 1
         # Nothing has changed at the table: the window is as it was.
-        step = self.state.agenda[-1]
-        if self.patient:
+        step = self.table.agenda[-1]
+        if self.patient_left:
             self.ask_patient(step)
         elif not self.ask_pressed(step):
             self.advance()
@@ -114,7 +138,7 @@ class Lane(Offer):
 
     def arrive(self, first: int) -> None:
         """Let the patient seats be asked from the one at this place on."""
-        self.patient = self.patient[first:] + self.patient[:first]
+        self.next_patient = first
         self.ask_patient(self.state.agenda[-1])
 
     # ── questions ────────────────────────────────────────────────────────────────────────
@@ -125,16 +149,17 @@ class Lane(Offer):
         if source is None:
             self.advance_to_luck()
             return
-        state = self.state
+        state = self.table
         agenda = state.agenda
         while agenda:
             step = agenda.pop()
             count = step.go_on(state, source, self)
             if count != NO_QUESTION:
-                agenda.append(step)
                 if count != SEVERAL:
+                    self.beside = True
                     self.ask(count, False)
                     return
+                agenda.append(step)
                 if self.asks_several(step):
                     return
         self.stop(OVER)
@@ -181,40 +206,41 @@ class Lane(Offer):
         """Begin a round of a window: stop at a question, or give a forced answer."""
         seats: tuple[int, ...] = self.kept
         patient = [seat for seat in seats if step.may_wait(seat)]
+        count: i64 = len(patient)
         self.patient = patient
-        if len(patient) > 1:
+        self.patient_left = count
+        if count == 0:
+            return self.ask_pressed(step)
+        self.next_patient = 0
+        if count > 1:
             source = self.source
             if source is None:
                 self.stop(ARRIVAL)
                 return True
-            first: int = source.below(len(patient))
-            if first:
-                self.patient = patient[first:] + patient[:first]
-        if patient:
-            self.ask_patient(step)
-            return True
-        return self.ask_pressed(step)
+            self.next_patient = source.below(count)
+        self.ask_patient(step)
+        return True
 
     def ask_patient(self, step: Step) -> None:
         """Ask the next seat that may also wait."""
-        state = self.state
-        decision = step.asks(state, self.patient.pop(0))
-        assert decision is not None
-        self.ask(decision.how_many(state, self), True)
+        place: i64 = self.next_patient
+        seat = self.patient[place]
+        place += 1
+        self.next_patient = 0 if place == len(self.patient) else place
+        self.patient_left -= 1
+        self.ask(step.ask_seat(self.table, seat, self), True)
 
     def ask_pressed(self, step: Step) -> bool:
         """Ask the first seat that may not wait; a single option is taken at once."""
-        state = self.state
+        state = self.table
         for seat in step.seats(state):
             if not step.may_wait(seat):
-                decision = step.asks(state, seat)
-                assert decision is not None
-                count = decision.how_many(state, self)
+                count = step.ask_seat(state, seat, self)
                 if count > 1:
                     self.ask(count, False)
                     return True
                 state.agenda.pop()
-                step.answered(state, decision, decision.option_at(state, self, 0))
+                step.answered_at(state, self, 0)
                 return False
         raise AssertionError("everybody waits, and nobody has to act")
 

@@ -229,7 +229,9 @@ class Drawn:
 def same_question(lane: Lane, state: Any) -> Lane:
     """Take up another state at the question that a play has come to."""
     twin = Lane(state, None)
-    twin.patient = lane.patient[:]
+    twin.patient = lane.patient
+    twin.next_patient = lane.next_patient
+    twin.patient_left = lane.patient_left
     twin.taken = lane.taken
     if lane.awaits != SEAT:
         twin.stop(lane.awaits)

@@ -211,8 +211,8 @@ class Vector:
         take = self.tables.pick if by == "places" else self.tables.act
         played = self._nothing_played(steps, keep)
         self._fresh = False
-        for first in range(0, self.n, group):
-            with nothing_swept():
+        with nothing_swept():
+            for first in range(0, self.n, group):
                 self._roll_out(policy, take, played, slice(first, min(first + group, self.n)))
         return played
 

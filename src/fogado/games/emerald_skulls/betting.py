@@ -227,6 +227,19 @@ class OpenBetting(Step):
         offer.kept = seats
         return SEVERAL
 
+    def ask_seat(self, state: Skulls, seat: int, offer: Offer) -> int:
+        if seat == self.seat:
+            return ROLL_NOW[seat].how_many(state, offer)
+        return count_bets(state, BET_NOW[seat], offer)
+
+    def answered_at(self, state: Skulls, offer: Offer, place: int) -> None:
+        bettor = offer.decision
+        assert bettor is not None
+        if bettor.seat != self.seat:
+            zones: list[int] = offer.kept
+            bet_on(state, bettor.seat, state.layout.zones[zones[place]])
+            state.agenda.append(self)
+
     def play(self, state: Skulls, source: Source) -> int:
         seats = self.seats(state)
         if len(seats) == 1:
