@@ -146,7 +146,8 @@ class Stretches(Many):
 
     def policy(self, asked: Asked) -> np.ndarray:
         """Answer at random."""
-        return (self.luck.random(len(asked.questions)) * asked.counts).astype(np.intp)
+        counts = asked.counts
+        return (self.luck.random(len(counts)) * counts).astype(np.intp)
 
     def step(self) -> int:
         """Play a stretch; count the decisions."""

@@ -193,7 +193,7 @@ def test_a_policy_that_answers_wrongly_is_told_so() -> None:
         tables.roll_out(lambda asked: np.full(len(asked.seats), -1), 3)
     with pytest.raises(FogadoError, match=r"Table 4 has no option at place 65536; its places"):
         tables.roll_out(lambda asked: 65536 * (np.arange(5) == 4), 3)
-    with pytest.raises(FogadoError, match=r"0 steps of 256 tables at a time cannot be played"):
+    with pytest.raises(FogadoError, match=r"0 steps of 128 tables at a time cannot be played"):
         tables.roll_out(zeros(5), 0)
     with pytest.raises(FogadoError, match=r"1 steps of 0 tables at a time cannot be played"):
         tables.roll_out(zeros(5), 1, group=0)

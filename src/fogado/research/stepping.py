@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 TOLD = np.dtype("<i4")
 """How a number of a question travels: see ``Tables.questions``."""
-GROUP = 256
+BOTH = (2 * TOLD.itemsize,)
+"""A seat and a count: so far is it from one table to the next."""
+GROUP = 128
 """Tables that ``roll_out`` plays at a time: so many stay in the cache of a core."""
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
@@ -29,11 +31,20 @@ SEES = ("counts", "masks", "observations")
 class Asked:
     """What tables ask now, and what the last answers brought.  One row for each; only to read."""
 
-    __slots__ = ("_ended", "_players", "_worth", "masks", "observations", "questions", "tables")
+    __slots__ = (
+        "_count",
+        "_ended",
+        "_players",
+        "_worth",
+        "masks",
+        "observations",
+        "tables",
+        "told",
+    )
 
     def __init__(
         self,
-        questions: NDArray[np.int32],
+        told: bytes,
         ended: list[int],
         worth: list[list[float]],
         players: int,
@@ -41,8 +52,9 @@ class Asked:
         observations: NDArray[np.float32] | None,
         tables: slice,
     ) -> None:
-        self.questions = questions
-        """By table, a seat and a count."""
+        self.told = told
+        """The questions as they travel."""
+        self._count = tables.stop - tables.start
         self._ended = ended
         self._worth = worth
         self._players = players
@@ -56,17 +68,17 @@ class Asked:
     @property
     def seats(self) -> NDArray[np.int32]:
         """Who is asked."""
-        return self.questions[:, 0]
+        return np.ndarray(self._count, TOLD, self.told, 0, BOTH)
 
     @property
     def counts(self) -> NDArray[np.int32]:
         """How many answers there are."""
-        return self.questions[:, 1]
+        return np.ndarray(self._count, TOLD, self.told, TOLD.itemsize, BOTH)
 
     @property
     def dones(self) -> NDArray[np.bool_]:
         """Did a play end with the last answer?  Then the question is the first of a new one."""
-        dones = np.zeros(len(self.questions), np.bool_)
+        dones = np.zeros(self._count, np.bool_)
         if self._ended:
             dones[self._rows()] = True
         return dones
@@ -74,7 +86,7 @@ class Asked:
     @property
     def rewards(self) -> NDArray[np.float32]:
         """By table and seat: what the end of a play was worth; zeros where none ended."""
-        rewards = np.zeros((len(self.questions), self._players), np.float32)
+        rewards = np.zeros((self._count, self._players), np.float32)
         if self._ended:
             rewards[self._rows()] = self._worth
         return rewards
@@ -219,13 +231,13 @@ class Vector:
     def _roll_out(self, policy: Policy, take: Taking, played: Played, rows: slice) -> None:
         tables = self.tables
         first, count = rows.start, rows.stop - rows.start
-        questions: list[NDArray[np.int32]] = []
+        questions: list[bytes] = []
         ends: list[int] = []
         worth: list[list[float]] = []
         tables.nothing_ended()
         asked = self._asked(rows)
         for step, answers in enumerate(played.answers[:, rows]):
-            questions.append(asked.questions)
+            questions.append(asked.told)
             if played.masks is not None:
                 played.masks[step, rows] = asked.masks
             if played.observations is not None:
@@ -237,7 +249,7 @@ class Vector:
                 ends += [step * self.n + table for table in tables.ended]
                 worth += tables.worth
             asked = self._asked(rows)
-        told = np.stack(questions)
+        told = np.frombuffer(b"".join(questions), TOLD).reshape(-1, count, 2)
         played.seats[:, rows] = told[:, :, 0]
         played.counts[:, rows] = told[:, :, 1]
         if ends:
@@ -278,7 +290,7 @@ class Vector:
         tables = self.tables
         first, last = rows.start, rows.stop
         return Asked(
-            np.ndarray((last - first, 2), TOLD, tables.questions(first, last)),
+            tables.questions(first, last),
             tables.ended,
             tables.worth,
             self.players,
