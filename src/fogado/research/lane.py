@@ -68,6 +68,10 @@ class Lane(Offer):
         twin.taken = self.taken
         return twin
 
+    def come_near(self) -> bool:
+        """Be looked at a little before one's turn: then it is in the cache when the turn comes."""
+        return len(self.table.agenda) > 0
+
     @property
     def state(self) -> State:
         """The play, with its question on top of the agenda."""

@@ -73,8 +73,11 @@ class Tables:
         self.nothing_ended()
         lanes = self.lanes
         at: i64 = first
+        last: i64 = first + len(places) - 1
         for given in places:
             lane = lanes[at]
+            if at < last:
+                lanes[at + 1].come_near()
             place: i64 = given
             count: i64 = lane.count
             if place >= count or place < 0:

@@ -368,11 +368,29 @@ class ActionPhase(Decision):
         self.take(state, doable.at(place))
 
     def play(self, state: Smithy, source: Source) -> int:
-        doable = self.doable(state)
-        count = doable.count()
+        # The same as ``doable``, but nothing is kept: a play-out answers at once.
+        smith = state.smiths[self.seat]
+        market = smith.market_room() > 0
+        workshop = smith.workshop_room() > 0
+        inward = can_go_in(state, smith)
+        outward = can_go_out(state, smith)
+        found: list[Option] = []
+        add_crafts(state, smith, workshop, found)
+        add_plays(state, smith, market, workshop, found)
+        add_moves(inward, outward, market, workshop, found)
+        first = len(found)
+        swaps = 0 if market and workshop else count_swaps(inward, outward)
+        self.add_trade(state, smith, market, workshop, found)
+        count = len(found) + swaps
         if count == 1:
             return 0
-        self.take(state, doable.at(source.below(count)))
+        chosen: int = source.below(count)
+        if chosen < first:
+            self.take(state, found[chosen])
+        elif chosen < first + swaps:
+            self.take(state, swap_at(inward, outward, chosen - first))
+        else:
+            self.take(state, found[chosen - swaps])
         return 1
 
 

@@ -86,29 +86,34 @@ class Skulls(State):
         self.game = game
         self.agenda = agenda
         self.log: list[Event] | None = None
-        self.parts = parts
-        """What is printed."""
-        self.setup = setup
-        """What the table chose."""
+        # What most decisions look at lies together, so that it comes into the cache together.
+        self.tumble = tumble
+        """The turn going on."""
         self.layout = layout
         """The betting cards in play."""
-        self.pot = pot
-        self.gears = gears
-        """By seat."""
-        self.cubes = cubes
-        """Reroll cubes by seat."""
-        self.ledgers = ledgers
-        """By seat, where the gears came from."""
         self.marks = marks
         """Markers on bets, by seat."""
         self.blocked = blocked
         """By seat, the zones where its own markers forbid another."""
-        self.stacks = stacks
-        """By zone, whose markers lie there, the first at the bottom."""
         self.full = full
         """The zones without a free slot."""
-        self.tumble = tumble
-        """The turn going on."""
+        self.stacks = stacks
+        """By zone, whose markers lie there, the first at the bottom."""
+        self.gears = gears
+        """By seat."""
+        self.cubes = cubes
+        """Reroll cubes by seat."""
+        self.shut_key: i64 = -1
+        """For which position ``shut`` was last asked,"""
+        self.shut_zones: int = 0
+        """and what it was there.  Both follow from the rest."""
+        self.parts = parts
+        """What is printed."""
+        self.setup = setup
+        """What the table chose."""
+        self.pot = pot
+        self.ledgers = ledgers
+        """By seat, where the gears came from."""
         self.turn = turn
         """Turns begun, from 1; 0 during set-up."""
         self.opposition = opposition
@@ -121,10 +126,6 @@ class Skulls(State):
         """Solo: the card revealed this turn, 0 for none."""
         self.drawn = drawn
         """Advanced cards drawn so far, while a lay-out is drawn at random."""
-        self.shut_key: i64 = -1
-        """For which position ``shut`` was last asked,"""
-        self.shut_zones: int = 0
-        """and what it was there.  Both follow from the rest."""
 
     def copy(self) -> "Skulls":
         return Skulls(
