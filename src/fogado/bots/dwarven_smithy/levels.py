@@ -28,21 +28,29 @@ class Skilled(Slipping):
     """Somebody who plans every turn and seldom slips."""
 
     name = "skilled"
-    keys = {"slips": 2}  # noqa: RUF012 - read only
+    keys = {"slips": 5}  # noqa: RUF012 - read only
     habit = Practised
 
 
-class Expert(Rehearser):
-    """Somebody who thinks a plan over before following it."""
+class Thoughtful(Rehearser):
+    """Somebody who thinks a plan over before following it.
+
+    What a card more or a tool is good for shows turns later, and only on average.
+    """
+
+    habit = Practised
+    by_habit = ("draw", "tool")
+
+
+class Expert(Thoughtful):
+    """Somebody who looks once what else could be done."""
 
     name = "expert"
     keys = {"ms": 900, "evals": 24, "turns": 2}  # noqa: RUF012 - read only
-    habit = Practised
 
 
-class Master(Rehearser):
+class Master(Thoughtful):
     """Somebody who takes the time to think every plan over."""
 
     name = "master"
-    keys = {"ms": 1800, "evals": 72, "turns": 2}  # noqa: RUF012 - read only
-    habit = Practised
+    keys = {"ms": 1800, "evals": 72, "turns": 3}  # noqa: RUF012 - read only

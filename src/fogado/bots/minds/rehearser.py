@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
-FIRST_LOOK = 6
+FIRST_LOOK = 4
 """Rehearsals of every answer before one of them may be dropped, or given."""
 HOPELESS = 1.5
 """Standard errors behind the best at which an answer is dropped."""
@@ -132,6 +132,8 @@ class Rehearser(Bot):
     keys = {"ms": 1200, "evals": 0, "turns": 2}  # noqa: RUF012 - read only
     """``turns`` is how many turns of all seats a rehearsal goes on for."""
     habit: type[Bot]
+    by_habit: tuple[str, ...] = ()
+    """Questions whose answers show later than a rehearsal ends."""
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
@@ -140,7 +142,7 @@ class Rehearser(Bot):
 
     def choose(self, asked: Asked) -> Option | None:
         own = self.habits.of(asked.seat).choose(asked)
-        if own is None or len(asked.options) == 1:
+        if own is None or len(asked.options) == 1 or asked.question in self.by_habit:
             return own
         view = asked.view
         world = asked.game.sample(view, asked.source)
@@ -152,10 +154,15 @@ class Rehearser(Bot):
             done += len(trials)
             trials = worth_another(trials)
             world = asked.game.sample(view, asked.source)
-        if len(trials[0].ahead) < FIRST_LOOK:
-            return own
-        best = max(trials, key=lambda trial: trial.mean - DOUBT * trial.error)
-        return best.option if best.mean > DOUBT * best.error else own
+        return self.settle(trials)
+
+    def settle(self, trials: list[Trial]) -> Option:
+        """Give the answer that was better than the habit's beyond doubt, or the habit's."""
+        own = trials[0]
+        if len(own.ahead) < FIRST_LOOK:
+            return own.option
+        surest = max(trials, key=lambda trial: trial.mean - DOUBT * trial.error)
+        return surest.option if surest.mean > DOUBT * surest.error else own.option
 
     def promising(self, world: State, asked: Asked, own: Option) -> list[Trial]:
         """List the other answers that one look ahead likes best, as many as can be rehearsed."""
