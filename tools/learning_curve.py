@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
     if "wins" in lines[0]:
         draw_wins(axes, lines)
     else:
-        draw_surprise(axes, lines[:-1])
+        draw_surprise(axes, [line for line in lines[:-1] if "surprise" in line])
     figure.savefig(chosen.picture, dpi=100)
     return 0
 

@@ -158,7 +158,8 @@ def test_a_stretch_is_the_same_as_its_steps(
         now = grouped.asked()
         assert (now.counts == asked.counts).all()
         assert not now.dones.any()
-        assert now.observations is not None and asked.observations is not None
+        assert now.observations is not None
+        assert asked.observations is not None
         assert (now.observations == asked.observations).all()
 
 
