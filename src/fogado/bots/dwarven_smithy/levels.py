@@ -46,7 +46,7 @@ class Expert(Thoughtful):
     """Somebody who looks once what else could be done."""
 
     name = "expert"
-    keys = {"ms": 900, "evals": 24, "turns": 2}  # noqa: RUF012 - read only
+    keys = {"ms": 900, "evals": 16, "turns": 2}  # noqa: RUF012 - read only
 
 
 class Master(Thoughtful):
