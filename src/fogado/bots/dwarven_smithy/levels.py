@@ -28,29 +28,25 @@ class Skilled(Slipping):
     """Somebody who plans every turn and seldom slips."""
 
     name = "skilled"
-    keys = {"slips": 5}  # noqa: RUF012 - read only
+    keys = {"slips": 6}  # noqa: RUF012 - read only
     habit = Practised
 
 
-class Thoughtful(Rehearser):
-    """Somebody who thinks a plan over before following it.
-
-    What a card more or a tool is good for shows turns later, and only on average.
-    """
-
-    habit = Practised
-    by_habit = ("draw", "tool")
-
-
-class Expert(Thoughtful):
-    """Somebody who looks once what else could be done."""
+class Expert(Slipping):
+    """Somebody who has played many thousand games, and never slips."""
 
     name = "expert"
-    keys = {"ms": 900, "evals": 16, "turns": 2}  # noqa: RUF012 - read only
+    keys = {"slips": 0}  # noqa: RUF012 - read only
+    habit = Practised
 
 
-class Master(Thoughtful):
-    """Somebody who takes the time to think every plan over."""
+class Master(Rehearser):
+    """Somebody who takes the time to think every plan over.
+
+    What a card more or a tool is good for shows turns later, and only on average: habit decides.
+    """
 
     name = "master"
     keys = {"ms": 1800, "evals": 72, "turns": 3}  # noqa: RUF012 - read only
+    habit = Practised
+    by_habit = ("draw", "tool")
