@@ -79,7 +79,11 @@ def main(arguments: list[str] | None = None) -> int:
     if chosen.what == "watch":
         watch_all(chosen.folder, chosen.plays, chosen.jobs)
         return 0
-    arrays, log = learn(chosen.folder)
+    try:
+        arrays, log = learn(chosen.folder)
+    except FogadoError as error:
+        print(error, file=sys.stderr)
+        return 1
     np.savez_compressed(chosen.into, **arrays)
     text = "".join(json.dumps(line) + "\n" for line in log)
     chosen.into.with_suffix(".jsonl").write_text(text, encoding="utf-8")

@@ -58,3 +58,4 @@ def test_the_same_plays_teach_the_same(tmp_path: Path) -> None:
 def test_nothing_can_be_learned_from_no_plays(tmp_path: Path) -> None:
     with pytest.raises(FogadoError, match=r"no plays in .* yet; watch some first"):
         learn_smithy.learn(tmp_path)
+    assert learn_smithy.main(["learn", "--folder", str(tmp_path)]) == 1
