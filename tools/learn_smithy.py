@@ -8,7 +8,7 @@ more.  So the network learns the shares of e^(score / 30), first what plays came
 what it thinks of them later on (TD): that is less a matter of luck.  In the end one number is
 fitted that turns the shares into chances to win.
 
-Every seat is taken by ``greedy`` or by the practised smith; in two plays of three, one answer in
+Every seat is taken by the practised smith, as in a rehearsal; in two plays of three, one answer in
 twenty is drawn by luck, so that the judge also learns what nobody does on purpose.  Plays are kept
 in a folder, a few hundred in a file; watching goes on where it was stopped.
 """
@@ -27,7 +27,6 @@ import numpy as np
 from fogado.arena.learning import Learner, chances_of, fresh
 from fogado.arena.selfplay import can_be_judged
 from fogado.bots.base import Asked
-from fogado.bots.dwarven_smithy.greedy import Greedy
 from fogado.bots.dwarven_smithy.practised import Practised
 from fogado.bots.minds.judge import decided
 from fogado.bots.minds.judges import learned, module_of
@@ -54,7 +53,7 @@ SLIPS = 0.05
 OTHERS = 12
 """Rehearsals are judged at the begin of a turn, so those tables are kept; of others, one in 12."""
 SCALE = 30.0
-HIDDEN = (128, 64)
+HIDDEN = (192, 64)
 DECAY = 0.05
 BATCH = 2048
 TRACES = (1.0, 0.9, 0.8)
@@ -134,7 +133,7 @@ def watch(
     game = registry.game(NAME)
     state = game.start(seats, setup)
     source = seeded(f"w/{number}")
-    smiths = [(Greedy, Practised)[source.below(2)](game) for _ in range(seats)]
+    smiths = [Practised(game) for _ in range(seats)]
     rows: list[list[list[float]]] = []
     turn = 0
     while not state.over:

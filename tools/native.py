@@ -39,6 +39,7 @@ COMPILED = (
     "bots/minds/judge",
     "bots/minds/net",
     "bots/minds/ahead",
+    "bots/minds/alike",
     "bots/minds/rough",
     "bots/minds/tree",
     "bots/dwarven_smithy/bench",

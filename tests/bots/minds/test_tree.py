@@ -12,7 +12,7 @@ from fogado.bots.house import play_match
 from fogado.bots.minds import rehearser, thinker
 from fogado.bots.minds.ahead import Lookout
 from fogado.bots.minds.judge import Judge, decided
-from fogado.bots.minds.rehearser import Rehearser, Trial, worth_another
+from fogado.bots.minds.rehearser import Rehearser
 from fogado.bots.minds.thinker import Budget, Searcher, Thinker
 from fogado.bots.minds.tree import Tree
 from fogado.bots.rolling_stone import RandomBot
@@ -123,26 +123,6 @@ def test_a_budget_of_tables_is_kept(evals: int) -> None:
         bot.choose(Asked(state, seat, seeded("think")))
         assert isinstance(bot.judge, ByScore)
         assert bot.judge.judged <= 1.1 * evals
-
-
-def test_what_is_behind_beyond_doubt_is_rehearsed_no_more() -> None:
-    trials = [Trial(GAME.parse(text)) for text in ("light 1", "light 2", "stay dark")]
-    for trial, ahead in zip(trials, ([0.0] * 6, [0.3, 0.2] * 3, [-0.3, -0.2] * 3), strict=True):
-        trial.ahead = ahead
-    assert [trial.option.write() for trial in worth_another(trials)] == ["light 1", "light 2"]
-    for trial in trials:
-        trial.ahead = trial.ahead[:3]
-    assert worth_another(trials) == trials, "three rehearsals prove nothing"
-
-
-def test_what_promises_next_to_nothing_is_rehearsed_no_more() -> None:
-    """Putting two cards away in another order makes no difference worth the time."""
-    trials = [Trial(GAME.parse(text)) for text in ("light 1", "light 2", "stay dark")]
-    little = rehearser.WORTH / 4
-    ahead = ([0.0] * 6, [little, 2 * little] * 3, [4 * little, 6 * little] * 3)
-    for trial, went in zip(trials, ahead, strict=True):
-        trial.ahead = went
-    assert [trial.option.write() for trial in worth_another(trials)] == ["light 1", "stay dark"]
 
 
 def test_a_clear_answer_is_given_before_the_budget_is_used_up() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from fogado.bots.dwarven_smithy.bench import codes, numbers, parts_in
+from fogado.bots.dwarven_smithy.bench import codes, numbers, parts_in, rounded
 from fogado.games.dwarven_smithy.cards import (
     CODE_OF,
     GUILD,
@@ -112,7 +112,7 @@ class Outlook:
         for name, _, _ in self.view.warehouse:
             kind = KIND_OF[name]
             chances[kind] = max(chances[kind], 0.6)
-        return tuple([round(chance, 3) for chance in chances])
+        return tuple([rounded(chance) for chance in chances])
 
     # ── how everybody stands ─────────────────────────────────────────────────────────────
 

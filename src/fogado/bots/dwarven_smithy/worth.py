@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fogado.bots.dwarven_smithy.bench import rounded
 from fogado.games.dwarven_smithy.cards import APPRENTICE, KING, RESOURCES, TOOL
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Worths:
         """Say what a card brings once it is completed."""
         found = self._cards.get(card)
         if found is None:
-            found = round(self.judge(card), 3)
+            found = rounded(self.judge(card))
             self._cards[card] = found
         return found
 

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
 from fogado.bots.minds.ahead import Ahead, Lookout
+from fogado.bots.minds.alike import AlikeDealer
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.thinker import Budget
-from fogado.core.dealer import SeededDealer
+from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 
 if TYPE_CHECKING:
@@ -26,19 +27,20 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
-FIRST_LOOK = 4
-"""Rehearsals of every answer before one of them may be dropped, or given."""
-HOPELESS = 1.5
-"""Standard errors behind the best at which an answer is dropped."""
+FIRST_LOOK = 2
+"""Rehearsals of every answer before the better half goes on; the next look comes after twice as
+many, and so on."""
 WORTH = 0.01
 """The gain in the chance to win that another answer must still promise to be rehearsed on."""
-DOUBT = 2.0
-"""Standard errors by which another answer must be ahead of the habit."""
-EACH = 24
+ENOUGH = 8
+"""Rehearsals without which no other answer is given,"""
+DOUBT = 1.0
+"""and standard errors by which it must be ahead of the habit's."""
+EACH = 8
 """Rehearsals for every answer that is thought of: with few in all, few answers are."""
-MOST = 8
+MOST = 10
 """Answers beside the habit's that are rehearsed, at most."""
-NEAR = 0.03
+NEAR = 0.05
 """How far behind the habit's answer, at one look, another may be to be rehearsed."""
 
 
@@ -65,7 +67,7 @@ class Habits:
 
     def go_on(self, table: State, until: int, luck: str) -> None:
         """Let everybody play by habit until a turn begins and the table can be judged."""
-        dealer = SeededDealer(luck)
+        dealer = AlikeDealer(luck)
         source = seeded(luck)
         while table.agenda:
             pending = table.chance
@@ -137,6 +139,8 @@ class Rehearser(Bot):
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
+        if self.settings["turns"] < 1:
+            raise FogadoError("A rehearsal goes on for a turn at least: turns=1 or more.")
         self.judge = judge_of(game)
         self.habits = Habits(game, self.judge, self.habit, self.settings["turns"])
 
@@ -148,18 +152,22 @@ class Rehearser(Bot):
         world = asked.game.sample(view, asked.source)
         trials = [Trial(own), *self.promising(world, asked, own)]
         budget = Budget(self.settings["ms"], self.settings["evals"])
-        done = 0
+        done = rounds = 0
+        look = FIRST_LOOK
         while len(trials) > 1 and budget.allows(done):
             self.rehearse(world, asked.seat, trials, asked.source)
             done += len(trials)
-            trials = worth_another(trials)
+            rounds += 1
+            if rounds == look:
+                trials = better_half(trials)
+                look *= 2
             world = asked.game.sample(view, asked.source)
         return self.settle(trials)
 
     def settle(self, trials: list[Trial]) -> Option:
         """Give the answer that was better than the habit's beyond doubt, or the habit's."""
         own = trials[0]
-        if len(own.ahead) < FIRST_LOOK:
+        if len(own.ahead) < ENOUGH:
             return own.option
         surest = max(trials, key=lambda trial: trial.mean - DOUBT * trial.error)
         return surest.option if surest.mean > DOUBT * surest.error else own.option
@@ -192,14 +200,9 @@ class Rehearser(Bot):
             trial.ahead.append(chance - chances[0])
 
 
-def worth_another(trials: list[Trial]) -> list[Trial]:
-    """Drop the answers that are behind beyond doubt; the habit's own stays to compare with."""
-    if len(trials[0].ahead) < FIRST_LOOK:
-        return trials
-    best = max(trial.mean for trial in trials)
-    kept = [
-        trial
-        for trial in trials[1:]
-        if trial.mean + HOPELESS * trial.error >= best and trial.mean + trial.error > WORTH
-    ]
-    return [trials[0], *kept]
+def better_half(trials: list[Trial]) -> list[Trial]:
+    """Keep the better half of the answers that still promise something, and the habit's own."""
+    own, *others = trials
+    others.sort(key=lambda trial: -trial.mean)
+    half = others[: (len(others) + 1) // 2]
+    return [own, *(trial for trial in half if trial.mean + trial.error > WORTH)]

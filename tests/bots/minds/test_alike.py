@@ -1,0 +1,107 @@
+"""Luck that stays alike at tables that differ a little, and is luck all the same."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import fogado
+from fogado.bots.base import Asked
+from fogado.bots.dwarven_smithy.greedy import Greedy
+from fogado.bots.minds.alike import AlikeDealer, shortest
+from fogado.core.game import State, settle_all
+from fogado.core.source import keyed, seeded
+from fogado.games.dwarven_smithy.moves import DRAW_GUILD, DRAW_MINE, STOP
+
+MINE = [(0, 26), (1, 22), (2, 20), (3, 18), (4, 4), (9, 10)]
+
+
+def drawing(secret: str) -> State:
+    """Set a smithy up and give the first table at which somebody may draw."""
+    game = fogado.game("dwarven-smithy")
+    state = game.start(2)
+    source = seeded(secret)
+    settle_all(state, source)
+    smith = Greedy(game)
+    while state.question != "draw":
+        asked = Asked(state, state.to_act[0], source)
+        option = smith.choose(asked)
+        assert option is not None
+        state.take(asked.seat, option)
+    return state
+
+
+def test_each_outcome_has_the_share_of_its_weight() -> None:
+    found = Counter(shortest(MINE, keyed("shares", "mine", 0, count)) for count in range(20_000))
+
+    total = sum(weight for _, weight in MINE)
+    for outcome, weight in MINE:
+        assert found[outcome] / 20_000 == pytest.approx(weight / total, abs=0.01)
+
+
+def test_a_card_less_changes_only_the_draws_of_that_card() -> None:
+    fewer = [(kind, weight - (kind == 2)) for kind, weight in MINE]
+
+    pairs = [
+        (
+            shortest(MINE, keyed("alike", "mine", 0, n)),
+            shortest(fewer, keyed("alike", "mine", 0, n)),
+        )
+        for n in range(5_000)
+    ]
+    others = [after for before, after in pairs if before != 2]
+    same = [before for before, _ in pairs if before != 2]
+    changed = sum(before != after for before, after in pairs)
+    assert others == same, "whatever won against more gold wins against less"
+    assert 0 < changed < 0.02 * len(pairs)
+
+
+def test_a_missing_outcome_is_never_drawn() -> None:
+    without = [(kind, weight) for kind, weight in MINE if kind != 1]
+
+    assert 1 not in {shortest(without, keyed("none", "mine", 0, count)) for count in range(2_000)}
+
+
+def test_tables_that_drew_differently_draw_the_same_card_from_the_other_deck() -> None:
+    same = 0
+    for number in range(40):
+        state = drawing(f"alike/{number}")
+        seat = state.to_act[0]
+        if not {DRAW_MINE, DRAW_GUILD, STOP} <= set(state.options(seat)):
+            continue
+        cards = [first_mine_card(state.copy(), seat, first) for first in (DRAW_MINE, DRAW_GUILD)]
+        assert cards[0] == cards[1]
+        same += 1
+    assert same > 20
+
+
+def first_mine_card(table: State, seat: int, first: Any) -> Any:
+    """Draw one card, then, if it was a guild card, one from the mine; give the mine's."""
+    dealer = AlikeDealer("deal")
+    for option in (first, DRAW_MINE):
+        table.take(seat, option)
+        pending = table.chance
+        assert pending is not None
+        card = dealer.deal(pending)
+        table.settle(card)
+        if option is DRAW_MINE:
+            return card
+    raise AssertionError("the mine was drawn from")
+
+
+def test_dice_and_shuffles_are_drawn_as_ever() -> None:
+    for name in ("emerald-skulls", "dice-forge"):
+        played = fogado.game(name).start(2)
+        dealers = AlikeDealer("dice"), AlikeDealer("dice")
+        source = seeded("dice")
+        for _ in range(60):
+            pending = played.chance
+            if pending is not None:
+                outcome = dealers[0].deal(pending)
+                assert outcome == dealers[1].deal(pending)
+                played.settle(outcome)
+            elif played.to_act:
+                options = played.options(played.to_act[0])
+                played.take(played.to_act[0], options[source.below(len(options))])
