@@ -2,10 +2,10 @@
 
     PYTHONPATH=build/native python -m tools.audit_rehearsals --plays 10 --follow 24
 
-``master`` plays ``greedy``.  Whenever it leaves its habit, both answers are followed to the end of
-the play by everybody's habits, many times with the same luck: what the other answer won in chances
-and coins stands beside what the rehearsals promised.  A promise that is not kept is a fault of the
-judge, or of where it looks.
+``master`` plays ``greedy``.  Whenever it leaves its habit, both plans are followed to the end of
+the play by everybody's habits, many times with luck that stays alike: what the other plan won in
+chances and coins stands beside what the rehearsals promised.  A promise that is not kept is a fault
+of the judge, or of where it looks.
 """
 
 from __future__ import annotations
@@ -26,7 +26,6 @@ from fogado.core.source import seeded
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from fogado.core.agenda import Option
     from fogado.core.game import State
 
 NEVER = 10**9
@@ -35,7 +34,7 @@ NEVER = 10**9
 
 @dataclass(frozen=True)
 class Departure:
-    """An answer that was given instead of the habit's."""
+    """A plan that was carried out instead of the habit's: what each does and the other does not."""
 
     question: str
     own: str
@@ -51,15 +50,11 @@ class Departure:
 class Audited(Master):
     """A master who tells when it leaves its habit."""
 
-    departed: tuple[Option, Trial] | None = None
+    departed: tuple[Trial, Trial] | None = None
 
-    def settle(self, trials: list[Trial]) -> Option:
+    def settle(self, trials: list[Trial]) -> Trial:
         given = super().settle(trials)
-        own = trials[0].option
-        self.departed = None
-        if given is not own:
-            chosen = next(trial for trial in trials if trial.option is given)
-            self.departed = (own, chosen)
+        self.departed = None if given is trials[0] else (trials[0], given)
         return given
 
 
@@ -94,26 +89,38 @@ def followed(
 ) -> Departure:
     """Follow both answers to the end, in the same worlds and with the same luck."""
     assert master.departed is not None
-    own, trial = master.departed
+    own, given = master.departed
     chances: list[float] = []
     coins: list[float] = []
     for place, world in enumerate(worlds):
         leads = [
-            lead(master.habits, world, seat, option, f"{number}/{place}")
-            for option in (own, trial.option)
+            lead(master.habits, world, seat, trial, f"{number}/{place}") for trial in (own, given)
         ]
         coins.append(leads[1] - leads[0])
         chances.append(won(leads[1]) - won(leads[0]))
-    return Departure(
-        question, own.write(), trial.option.write(), trial.mean, fmean(chances), fmean(coins)
-    )
+    only_own, only_given = beside(own, given), beside(given, own)
+    return Departure(question, only_own, only_given, given.mean, fmean(chances), fmean(coins))
 
 
-def lead(habits: Habits, world: State, seat: int, option: Option, luck: str) -> float:
-    """Answer, play to the end by habit, and give by how many coins the seat is ahead."""
+def beside(one: Trial, other: Trial) -> str:
+    """Say what one plan does and the other does not."""
+    if one.manner is not None:
+        return one.manner.name
+    left = [option.write() for _, option in other.answers]
+    found: list[str] = []
+    for _, option in one.answers:
+        if option.write() in left:
+            left.remove(option.write())
+        else:
+            found.append(option.write())
+    return ", ".join(found) or "as ever"
+
+
+def lead(habits: Habits, world: State, seat: int, trial: Trial, luck: str) -> float:
+    """Carry a plan out, play to the end by habit, and give by how many coins the seat is ahead."""
     table: Any = world.copy()
-    table.take(seat, option)
-    habits.go_on(table, NEVER, luck)
+    trial.carry_out(table, seat)
+    habits.go_on(table, NEVER, luck, seat, trial.manner)
     scores = table.outcome.scores
     return float(scores[seat] - scores[1 - seat])
 
@@ -142,7 +149,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Follow a rehearser's answers to the end.")
     parser.add_argument("--plays", type=int, default=10)
     parser.add_argument("--first", type=int, default=0, help="the number of the first play")
-    parser.add_argument("--follow", type=int, default=24, help="plays to the end for each answer")
+    parser.add_argument("--follow", type=int, default=24, help="plays to the end for each plan")
     parser.add_argument("--game", choices=("starter", "full"), default="starter")
     chosen = parser.parse_args(arguments)
     found: list[Departure] = []

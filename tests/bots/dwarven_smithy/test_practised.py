@@ -5,12 +5,23 @@ from __future__ import annotations
 import json
 from importlib.resources import files
 
-from fogado.bots.base import Asked
+from fogado.bots.base import Asked, Bot
 from fogado.bots.dwarven_smithy.greedy import Greedy
 from fogado.bots.dwarven_smithy.judgement import HOUSE, Judgement
-from fogado.bots.dwarven_smithy.practised import LEARNED, PRACTISED, Practised
+from fogado.bots.dwarven_smithy.practised import (
+    DOUBLED,
+    LEARNED,
+    MANNERS,
+    PRACTISED,
+    WAYS,
+    WAYS_TO_DRAW,
+    Practised,
+    another_way,
+)
+from fogado.core.game import settle_all
 from fogado.core.source import seeded
 from fogado.games.dwarven_smithy.game import GAME
+from fogado.games.dwarven_smithy.moves import DONE, STOP
 from tests.games.dwarven_smithy.table import bare, give
 from tools.learn_judgement import LEAST, WIDTHS, mean_of, moved, pairs, play
 
@@ -76,3 +87,66 @@ def test_a_practised_smith_keeps_no_resource_that_no_card_asks_for() -> None:
 def test_a_practised_smith_takes_a_spare_runestone_to_the_market() -> None:
     assert answer(Greedy, hand="storm") == "play storm to workshop"
     assert answer(Practised, hand="storm") == "play storm to market"
+
+
+# ── others who judge otherwise ───────────────────────────────────────────────────────────────
+
+
+def test_other_smiths_see_things_differently_but_always_the_same_way() -> None:
+    ways = [another_way(number) for number in range(WAYS)]
+    assert ways == [another_way(number) for number in range(WAYS)]
+    assert len(set(ways)) == WAYS
+    for name in DOUBLED:
+        shares = [getattr(way, name) / getattr(PRACTISED, name) for way in ways]
+        assert 0.5 <= min(shares) < 0.8 < 1.25 < max(shares) <= 2
+    assert {way.kept for way in ways} == {0, 1, 2}
+    assert {way.peddles for way in ways} == {False, True}
+
+
+def test_every_other_smith_does_something_else_now_and_then() -> None:
+    game = GAME
+    state = game.start(2)
+    source = seeded("otherwise")
+    own = Practised(game)
+    others = [manner(game) for manner in MANNERS]
+    differed = [0] * len(others)
+    for _ in range(300):
+        settle_all(state, source)
+        if state.over:
+            break
+        asked = Asked(state, state.to_act[0], source)
+        answered = own.choose(asked)
+        assert answered is not None
+        for number, other in enumerate(others):
+            differed[number] += other.choose(asked) is not answered
+        state.take(asked.seat, answered)
+    assert min(differed) > 0
+
+
+def test_a_digging_smith_takes_so_many_cards_from_the_guild_and_digs_then() -> None:
+    for cards, smith in zip((0, 1, 2, 4), WAYS_TO_DRAW, strict=True):
+        assert drawn_by(smith(GAME)) == ["draw guild"] * cards + ["draw mine"] * (4 - cards)
+
+
+def drawn_by(smith: Bot) -> list[str]:
+    """Let a smith with an empty hand draw four cards."""
+    state = bare()
+    state.take(0, DONE)
+    source = seeded("draws")
+    found: list[str] = []
+    while state.question == "draw" and state.to_act == (0,):
+        option = smith.choose(Asked(state, 0, source))
+        assert option is not None
+        found.append(option.write())
+        state.take(0, option)
+        settle_all(state, source)
+    return found
+
+
+def test_a_digging_smith_does_not_draw_when_habit_would_not() -> None:
+    state = bare()
+    state.left = 0
+    state.take(0, DONE)
+    for smith in WAYS_TO_DRAW:
+        option = smith(GAME).choose(Asked(state, 0, seeded("last")))
+        assert option is STOP

@@ -13,19 +13,19 @@ from fogado.core.errors import FogadoError
 
 
 def trial(name: str, *ahead: float) -> Trial:
-    """Make a trial of an answer that nobody has to carry out."""
+    """Make a trial of a plan that nobody has to carry out."""
     answer: Any = name
-    made = Trial(answer)
+    made = Trial([("act", answer)])
     made.ahead = list(ahead)
     return made
 
 
 def names(trials: list[Trial]) -> list[Any]:
-    return [one.option for one in trials]
+    return [one.answers[0][1] for one in trials]
 
 
 def settled(*trials: Trial) -> Any:
-    return Rehearser.settle(None, list(trials))  # type: ignore[arg-type]
+    return Rehearser.settle(None, list(trials)).answers[0][1]  # type: ignore[arg-type]
 
 
 def test_the_better_half_goes_on_and_the_habit_stays() -> None:
@@ -35,14 +35,14 @@ def test_the_better_half_goes_on_and_the_habit_stays() -> None:
     assert names(better_half([own, *others])) == ["own", "b", "c"]
 
 
-def test_an_answer_that_promises_nothing_is_not_rehearsed_on() -> None:
+def test_a_plan_that_promises_nothing_is_not_rehearsed_on() -> None:
     own = trial("own", 0.0, 0.0)
 
     assert names(better_half([own, trial("a", 0.001, 0.002)])) == ["own"]
     assert names(better_half([own, trial("a", -0.1, 0.1)])) == ["own", "a"], "who knows?"
 
 
-def test_another_answer_is_given_only_beyond_doubt() -> None:
+def test_another_plan_is_followed_only_beyond_doubt() -> None:
     own = trial("own", *[0.0] * ENOUGH)
     sure = trial("sure", *[0.03, 0.05] * (ENOUGH // 2))
     wild = trial("wild", *[1.0, -0.9] * (ENOUGH // 2))

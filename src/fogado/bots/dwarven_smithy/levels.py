@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fogado.bots.dwarven_smithy.greedy import Greedy
-from fogado.bots.dwarven_smithy.practised import Practised
+from fogado.bots.dwarven_smithy.practised import MANNERS, WAYS_TO_DRAW, Practised
 from fogado.bots.minds.rehearser import Rehearser
 from fogado.bots.minds.slipping import Slipping
 
@@ -41,12 +41,14 @@ class Expert(Slipping):
 
 
 class Master(Rehearser):
-    """Somebody who takes the time to think every plan over.
+    """Somebody who takes the time to think every plan over, and where to draw from.
 
-    What a card more or a tool is good for shows turns later, and only on average: habit decides.
+    What a tool is good for shows many turns later, and only on average: habit decides.
     """
 
     name = "master"
-    keys = {"ms": 1800, "evals": 72, "turns": 3}  # noqa: RUF012 - read only
+    keys = {"ms": 1800, "evals": 320, "turns": 3}  # noqa: RUF012 - read only
     habit = Practised
-    by_habit = ("draw", "tool")
+    manners = MANNERS
+    ways = {"draw": WAYS_TO_DRAW}  # noqa: RUF012 - read only
+    by_habit = ("tool",)

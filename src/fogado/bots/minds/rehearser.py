@@ -1,11 +1,15 @@
-"""Somebody with good habits, who rehearses what else could be done before doing it.
+"""Somebody with good habits, who rehearses other plans before acting.
 
-Where a turn is a long plan of small answers, one look ahead says little: whether a card was well
-placed shows only when the plan is finished.  So every answer worth a thought is followed, in worlds
-that agree with the view, by everybody's habits for some turns, and then the judge looks.  All
-answers meet the same worlds and the same luck, and are judged at the begin of the same turn: a
-detour must not look good because it puts the judgement off.  An answer that differs from the habit
-is given only when it was better beyond doubt.
+Where a turn is a long plan of small answers, one look ahead says little, and one answer changed
+not much more.  So whole plans are compared: what habit would do until luck or somebody else has a
+say, the same with one answer changed, and what others with habits of their own would do.  The
+promising ones are followed, in worlds that agree with the view, by everybody's habits for some
+turns, and then the judge looks.  All plans meet the same worlds and luck that stays alike, and are
+judged at the begin of the same turn: a detour must not look good because it puts the judgement off.
+A plan that differs from the habit's is carried out only when it was better beyond doubt.
+
+Where luck answers after every answer, there is no such plan; then manners are compared, which last
+as long as the same is asked.
 """
 
 from __future__ import annotations
@@ -22,26 +26,34 @@ from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from fogado.bots.minds.judge import Judge
     from fogado.core.agenda import Option
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
+Answer = tuple[str, "Option"]
+"""A question, and what is answered."""
 FIRST_LOOK = 2
-"""Rehearsals of every answer before the better half goes on; the next look comes after twice as
-many, and so on."""
-WORTH = 0.01
-"""The gain in the chance to win that another answer must still promise to be rehearsed on."""
+"""Rehearsals of every plan before the better half goes on; the next look comes after twice as many,
+and so on."""
+WORTH = 0.005
+"""The gain in the chance to win that another plan must still promise to be rehearsed on."""
 ENOUGH = 8
-"""Rehearsals without which no other answer is given,"""
+"""Rehearsals without which no other plan is followed,"""
 DOUBT = 1.0
-"""and standard errors by which it must be ahead of the habit's."""
+"""and standard errors by which it must be ahead of the habit's;"""
+CLEAR = 3.0
+"""with so many, the last one need not be rehearsed on."""
 EACH = 8
-"""Rehearsals for every answer that is thought of: with few in all, few answers are."""
-MOST = 10
-"""Answers beside the habit's that are rehearsed, at most."""
+"""Rehearsals for every plan that is thought of: with few in all, few plans are."""
+MOST = 16
+"""Plans beside the habit's that are rehearsed, at most."""
 NEAR = 0.05
-"""How far behind the habit's answer, at one look, another may be to be rehearsed."""
+"""How far behind the habit's plan, at one look, another may be to be rehearsed."""
+LONGEST = 60
+"""Answers of a plan, at most: nobody carries a card to and fro for ever."""
 
 
 class Habits:
@@ -65,10 +77,16 @@ class Habits:
         """Give the turn at whose begin all answers to a question are compared."""
         return self.judge.turn(world) + self.turns
 
-    def go_on(self, table: State, until: int, luck: str) -> None:
-        """Let everybody play by habit until a turn begins and the table can be judged."""
+    def go_on(
+        self, table: State, until: int, luck: str, seat: int = -1, manner: Bot | None = None
+    ) -> None:
+        """Let everybody play by habit until a turn begins and the table can be judged.
+
+        One seat may have another manner until this turn ends.
+        """
         dealer = AlikeDealer(luck)
         source = seeded(luck)
+        turn = self.judge.turn(table)
         while table.agenda:
             pending = table.chance
             if pending is not None:
@@ -76,10 +94,13 @@ class Habits:
                 continue
             if self.judge.turn(table) >= until and self.judge.quiet(table):
                 return
-            seat = table.to_act[0]
-            option = self.of(seat).choose(Asked(table, seat, source))
+            who = table.to_act[0]
+            bot = self.of(who)
+            if manner is not None and who == seat and self.judge.turn(table) == turn:
+                bot = manner
+            option = bot.choose(Asked(table, who, source))
             assert option is not None
-            table.take(seat, option)
+            table.take(who, option)
 
 
 def habits_of(game: Game, judge: Judge) -> Habits | None:
@@ -107,12 +128,14 @@ def best(found: list[Ahead], seat: int, room: int) -> list[Ahead]:
 
 
 class Trial:
-    """How the rehearsals of one answer went, compared with the habit's."""
+    """A plan, and how its rehearsals went, compared with the habit's."""
 
-    def __init__(self, option: Option) -> None:
-        self.option = option
+    def __init__(self, answers: list[Answer], manner: Bot | None = None) -> None:
+        self.answers = answers
+        self.manner = manner
+        """Who decides what comes then, until the turn ends; by habit, if nobody is named."""
         self.ahead: list[float] = []
-        """By rehearsal, the chance to win above that of the habit's answer."""
+        """By rehearsal, the chance to win above that of the habit's plan."""
 
     @property
     def mean(self) -> float:
@@ -126,14 +149,27 @@ class Trial:
         mean = self.mean
         return sqrt(sum((one - mean) ** 2 for one in self.ahead) / max(1, count - 1) / count)
 
+    def carry_out(self, table: State, seat: int) -> None:
+        """Give all answers, unless in this world something comes between them."""
+        for question, option in self.answers:
+            if table.chance is not None or seat not in table.to_act or table.question != question:
+                return
+            if option not in table.options(seat):
+                return
+            table.take(seat, option)
+
 
 class Rehearser(Bot):
-    """Somebody who rehearses for ``ms`` milliseconds and ``evals`` rehearsals."""
+    """Somebody who rehearses plans, for ``ms`` milliseconds and ``evals`` rehearsals."""
 
     name = "rehearser"
     keys = {"ms": 1200, "evals": 0, "turns": 2}  # noqa: RUF012 - read only
     """``turns`` is how many turns of all seats a rehearsal goes on for."""
     habit: type[Bot]
+    manners: tuple[type[Bot], ...] = ()
+    """Others who might know better what to do this once."""
+    ways: dict[str, tuple[type[Bot], ...]] = {}  # noqa: RUF012 - read only
+    """By question that is answered by a manner: those who might answer it better this once."""
     by_habit: tuple[str, ...] = ()
     """Questions whose answers show later than a rehearsal ends."""
 
@@ -143,14 +179,38 @@ class Rehearser(Bot):
             raise FogadoError("A rehearsal goes on for a turn at least: turns=1 or more.")
         self.judge = judge_of(game)
         self.habits = Habits(game, self.judge, self.habit, self.settings["turns"])
+        self.others = [manner(game) for manner in self.manners]
+        self.others_at = {
+            question: [way(game) for way in ways] for question, ways in self.ways.items()
+        }
+        self.rest: list[Answer] = []
+        """What is still to be done of the plan."""
+        self.manner: tuple[str, Bot] | None = None
+        """Who answers a question as long as it is asked again."""
 
     def choose(self, asked: Asked) -> Option | None:
-        own = self.habits.of(asked.seat).choose(asked)
-        if own is None or len(asked.options) == 1 or asked.question in self.by_habit:
-            return own
+        question = asked.question
+        if self.rest and self.rest[0][0] == question and self.rest[0][1] in asked.options:
+            return self.rest.pop(0)[1]
+        self.rest = []
+        if self.manner is not None and self.manner[0] == question:
+            return self.manner[1].choose(asked)
+        self.manner = None
+        habit = self.habits.of(asked.seat)
+        if len(asked.options) == 1 or question in self.by_habit:
+            return habit.choose(asked)
+        world = asked.game.sample(asked.view, asked.source)
+        if question in self.ways:
+            ways = [Trial([]), *(Trial([], other) for other in self.others_at[question])]
+            self.manner = question, self.settle(self.rehearsed(asked, world, ways)).manner or habit
+            return self.manner[1].choose(asked)
+        chosen = self.settle(self.rehearsed(asked, world, self.plans(world, asked)))
+        self.rest = chosen.answers[1:]
+        return chosen.answers[0][1]
+
+    def rehearsed(self, asked: Asked, world: State, trials: list[Trial]) -> list[Trial]:
+        """Rehearse all plans as long as there is doubt and time; the habit's comes first."""
         view = asked.view
-        world = asked.game.sample(view, asked.source)
-        trials = [Trial(own), *self.promising(world, asked, own)]
         budget = Budget(self.settings["ms"], self.settings["evals"])
         done = rounds = 0
         look = FIRST_LOOK
@@ -161,48 +221,115 @@ class Rehearser(Bot):
             if rounds == look:
                 trials = better_half(trials)
                 look *= 2
+                if rounds >= ENOUGH and len(trials) == 2 and is_clear(trials[1]):
+                    break
             world = asked.game.sample(view, asked.source)
-        return self.settle(trials)
+        return trials
 
-    def settle(self, trials: list[Trial]) -> Option:
-        """Give the answer that was better than the habit's beyond doubt, or the habit's."""
+    def settle(self, trials: list[Trial]) -> Trial:
+        """Give the plan that was better than the habit's beyond doubt, or the habit's."""
         own = trials[0]
         if len(own.ahead) < ENOUGH:
-            return own.option
+            return own
         surest = max(trials, key=lambda trial: trial.mean - DOUBT * trial.error)
-        return surest.option if surest.mean > DOUBT * surest.error else own.option
+        return surest if surest.mean > DOUBT * surest.error else own
 
-    def promising(self, world: State, asked: Asked, own: Option) -> list[Trial]:
-        """List the other answers that one look ahead likes best, as many as can be rehearsed."""
-        seat = asked.seat
-        options = self.judge.sensible(world, seat, asked.options)
-        others = tuple([option for option in options if option is not own])
-        if not others:
-            return []
+    # ── which plans there are ────────────────────────────────────────────────────────────
+
+    def plans(self, world: State, asked: Asked) -> list[Trial]:
+        """List the habit's plan and those others that one look likes best."""
+        seat, source = asked.seat, asked.source
+        own, end = self.followed(world, seat, [], self.habits.of(seat), source)
+        trials = [Trial(own)]
+        tables = [end]
+        known = {same_in_any_order(own)}
+        for answers, table in self.other_plans(world, seat, own, source):
+            key = same_in_any_order(answers)
+            if key not in known:
+                known.add(key)
+                trials.append(Trial(answers))
+                tables.append(table)
+        chances = [one[seat] for one in self.judge.chances(tables)]
         evals = self.settings["evals"]
         room = min(MOST, max(1, evals // EACH - 1)) if evals else MOST
-        habit, *found = Lookout(self.judge).weigh(world, seat, (own, *others))
-        least = habit.chances[seat] - NEAR
-        return [Trial(one.option) for one in best(found, seat, room) if one.chances[seat] > least]
+        near = [at for at in range(1, len(trials)) if chances[at] > chances[0] - NEAR]
+        near.sort(key=lambda at: -chances[at])
+        return [trials[0], *(trials[at] for at in near[:room])]
+
+    def other_plans(
+        self, world: State, seat: int, own: list[Answer], source: Source
+    ) -> Iterator[tuple[list[Answer], State]]:
+        """Change one answer of the habit's plan, then ask everybody else for theirs."""
+        habit = self.habits.of(seat)
+        table = world.copy()
+        thought_of: set[Option] = set()
+        for place, (question, option) in enumerate(own):
+            thought_of.add(option)
+            for other in self.judge.sensible(table, seat, table.options(seat)):
+                if other not in thought_of:
+                    thought_of.add(other)
+                    begun = [*own[:place], (question, other)]
+                    yield self.followed(table, seat, begun, habit, source)
+            table.take(seat, option)
+        for somebody in self.others:
+            yield self.followed(world, seat, [], somebody, source)
+
+    def followed(
+        self, before: State, seat: int, begun: list[Answer], bot: Bot, source: Source
+    ) -> tuple[list[Answer], State]:
+        """Go on with a plan as a bot would, as long as neither luck nor anybody else has a say.
+
+        The last answer that was begun with is still to be given.
+        """
+        table = before.copy()
+        answers = begun[:]
+        if begun:
+            table.take(seat, begun[-1][1])
+        while not answers or (len(answers) < LONGEST and self.is_planned(table, seat)):
+            asked = Asked(table, seat, source)
+            option = bot.choose(asked)
+            assert option is not None
+            answers.append((asked.question, option))
+            table.take(seat, option)
+        return answers, table
+
+    def is_planned(self, table: State, seat: int) -> bool:
+        """Is the next question part of the plan?"""
+        question = table.question
+        if not table.agenda or question in self.by_habit or question in self.ways:
+            return False
+        return table.chance is None and table.to_act == (seat,)
+
+    # ── rehearsals ───────────────────────────────────────────────────────────────────────
 
     def rehearse(self, world: State, seat: int, trials: list[Trial], source: Source) -> None:
-        """Follow every answer once, in the same world and with the same luck."""
+        """Follow every plan once, in the same world and with luck that stays alike."""
         luck = str(source.below(1 << 32))
         until = self.habits.until(world)
         tables: list[State] = []
         for trial in trials:
             table = world.copy()
-            table.take(seat, trial.option)
-            self.habits.go_on(table, until, luck)
+            trial.carry_out(table, seat)
+            self.habits.go_on(table, until, luck, seat, trial.manner)
             tables.append(table)
         chances = [one[seat] for one in self.judge.chances(tables)]
         for trial, chance in zip(trials, chances, strict=True):
             trial.ahead.append(chance - chances[0])
 
 
+def same_in_any_order(answers: list[Answer]) -> tuple[str, ...]:
+    """Tell plans apart that do different things; the same things in another order are the same."""
+    return tuple(sorted([option.write() for _, option in answers]))
+
+
 def better_half(trials: list[Trial]) -> list[Trial]:
-    """Keep the better half of the answers that still promise something, and the habit's own."""
+    """Keep the better half of the plans that still promise something, and the habit's own."""
     own, *others = trials
     others.sort(key=lambda trial: -trial.mean)
     half = others[: (len(others) + 1) // 2]
     return [own, *(trial for trial in half if trial.mean + trial.error > WORTH)]
+
+
+def is_clear(trial: Trial) -> bool:
+    """Is this plan so far ahead that more rehearsals would not change it?"""
+    return trial.mean > CLEAR * trial.error
