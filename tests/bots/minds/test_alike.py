@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from statistics import pvariance
 from typing import Any
 
 import pytest
@@ -10,7 +11,11 @@ import pytest
 import fogado
 from fogado.bots.base import Asked
 from fogado.bots.dwarven_smithy.greedy import Greedy
+from fogado.bots.dwarven_smithy.practised import Practised
+from fogado.bots.minds import rehearser
 from fogado.bots.minds.alike import AlikeDealer, shortest
+from fogado.bots.minds.judges import judge_of
+from fogado.core.dealer import SeededDealer
 from fogado.core.game import State, settle_all
 from fogado.core.source import keyed, seeded
 from fogado.games.dwarven_smithy.moves import DRAW_GUILD, DRAW_MINE, STOP
@@ -105,3 +110,31 @@ def test_dice_and_shuffles_are_drawn_as_ever() -> None:
             elif played.to_act:
                 options = played.options(played.to_act[0])
                 played.take(played.to_act[0], options[source.below(len(options))])
+
+
+@pytest.mark.slow  # some hundred rehearsals
+def test_what_is_compared_wavers_less(monkeypatch: pytest.MonkeyPatch) -> None:
+    wavers: list[float] = []
+    for dealer in (SeededDealer, AlikeDealer):
+        monkeypatch.setattr(rehearser, "AlikeDealer", dealer)
+        wavers.append(sum(variance(drawing(f"waver/{number}")) for number in range(12)))
+    assert 0 < wavers[1] < 0.7 * wavers[0]
+
+
+def variance(state: State) -> float:
+    """Rehearse to draw no more card against one of the mine, and say how much it wavers."""
+    judge = judge_of(state.game)
+    habits = rehearser.Habits(state.game, judge, Practised, 3)
+    seat = state.to_act[0]
+    ahead: list[float] = []
+    for luck in range(12):
+        world = state.game.sample(state.view(seat), seeded(f"world/{luck}"))
+        tables: list[State] = []
+        for option in (DRAW_MINE, STOP):
+            table = world.copy()
+            table.take(seat, option)
+            habits.go_on(table, habits.until(world), f"luck/{luck}")
+            tables.append(table)
+        chances = [one[seat] for one in judge.chances(tables)]
+        ahead.append(chances[1] - chances[0])
+    return pvariance(ahead)

@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 
 import fogado
+from fogado.bots.base import Asked
+from fogado.bots.dwarven_smithy.levels import Master
 from fogado.bots.house import make_bot
 from fogado.bots.minds.rehearser import ENOUGH, Rehearser, Trial, better_half
 from fogado.core.errors import FogadoError
+from fogado.core.game import State, settle_all
+from fogado.core.source import Seeded, seeded
 
 
 def trial(name: str, *ahead: float) -> Trial:
@@ -62,3 +66,80 @@ def test_few_rehearsals_do_not_change_a_habit() -> None:
 def test_a_rehearsal_without_a_turn_is_refused() -> None:
     with pytest.raises(FogadoError, match="a turn at least"):
         make_bot("master:turns=0", fogado.game("dwarven-smithy"))
+
+
+# ── plans in Dwarven Smithy ──────────────────────────────────────────────────────────────────
+
+
+class Counting(Master):
+    """A master who counts how often plans are made."""
+
+    keys = {"ms": 0, "evals": 16, "turns": 1}  # noqa: RUF012 - read only
+    made = 0
+
+    def plans(self, world: State, asked: Asked) -> list[Trial]:
+        self.made += 1
+        return super().plans(world, asked)
+
+
+def first_turn(secret: str) -> tuple[State, Seeded]:
+    """Set a smithy up; the first question of the first turn is asked."""
+    state = fogado.game("dwarven-smithy").start(2)
+    source = seeded(secret)
+    settle_all(state, source)
+    return state, source
+
+
+def test_a_plan_is_carried_out_without_thinking_again() -> None:
+    state, source = first_turn("plan")
+    seat = state.to_act[0]
+    bot = Counting(state.game)
+    answers = 0
+    while state.question == "act" and state.to_act == (seat,):
+        option = bot.choose(Asked(state, seat, source))
+        assert option in state.options(seat)
+        assert option is not None
+        state.take(seat, option)
+        answers += 1
+    assert answers > 3
+    assert bot.made == 1
+    assert bot.rest == []
+
+
+def test_a_plan_is_dropped_when_something_else_is_asked() -> None:
+    state, source = first_turn("plan")
+    seat = state.to_act[0]
+    bot = Counting(state.game)
+    bot.choose(Asked(state, seat, source))
+    assert bot.rest
+    other, _ = first_turn("another table")
+    bot.rest = [("hurry", bot.rest[0][1])]
+    assert bot.choose(Asked(other, other.to_act[0], source)) in other.options(other.to_act[0])
+    assert bot.made == 2
+
+
+def test_a_manner_of_drawing_lasts_until_the_turn_ends() -> None:
+    state, source = first_turn("manner")
+    seat = state.to_act[0]
+    bot = Counting(state.game)
+    seen: set[int] = set()
+    while state.to_act == (seat,):
+        option = bot.choose(Asked(state, seat, source))
+        assert option is not None
+        if state.question == "draw":
+            assert bot.manner is not None
+            seen.add(id(bot.manner[1]))
+        state.take(seat, option)
+        settle_all(state, source)
+    assert len(seen) == 1
+
+
+def test_the_same_things_in_another_order_are_one_plan() -> None:
+    state, source = first_turn("plan")
+    found = Counting(state.game).plans(state, Asked(state, state.to_act[0], source))
+    plans = [tuple(sorted(option.write() for _, option in one.answers)) for one in found]
+    assert len(set(plans)) == len(plans)
+    for one in found:
+        table = state.copy()
+        one.carry_out(table, state.to_act[0])
+        assert table.question == "draw", "a plan ends where luck begins"
