@@ -106,13 +106,13 @@ def beside(one: Trial, other: Trial) -> str:
     """Say what one plan does and the other does not."""
     if one.manner is not None:
         return one.manner.name
-    left = [option.write() for _, option in other.answers]
+    left = [answer.option.write() for answer in other.answers]
     found: list[str] = []
-    for _, option in one.answers:
-        if option.write() in left:
-            left.remove(option.write())
+    for written in [answer.option.write() for answer in one.answers]:
+        if written in left:
+            left.remove(written)
         else:
-            found.append(option.write())
+            found.append(written)
     return ", ".join(found) or "as ever"
 
 

@@ -15,7 +15,7 @@ as long as the same is asked.
 from __future__ import annotations
 
 from math import sqrt
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.bots.base import Asked, Bot
 from fogado.bots.minds.ahead import Ahead, Lookout
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
-Answer = tuple[str, "Option"]
-"""A question, and what is answered."""
 FIRST_LOOK = 2
 """Rehearsals of every plan before the better half goes on; the next look comes after twice as many,
 and so on."""
@@ -127,6 +125,14 @@ def best(found: list[Ahead], seat: int, room: int) -> list[Ahead]:
     return sorted(found, key=lambda ahead: -ahead.chances[seat])[:room]
 
 
+class Answer(NamedTuple):
+    """A part of a plan."""
+
+    options: tuple[Option, ...]
+    """What can be answered; when it is something else, the plan does not fit any more."""
+    option: Option
+
+
 class Trial:
     """A plan, and how its rehearsals went, compared with the habit's."""
 
@@ -151,12 +157,10 @@ class Trial:
 
     def carry_out(self, table: State, seat: int) -> None:
         """Give all answers, unless in this world something comes between them."""
-        for question, option in self.answers:
-            if table.chance is not None or seat not in table.to_act or table.question != question:
+        for answer in self.answers:
+            if table.chance is not None or table.options(seat) != answer.options:
                 return
-            if option not in table.options(seat):
-                return
-            table.take(seat, option)
+            table.take(seat, answer.option)
 
 
 class Rehearser(Bot):
@@ -189,10 +193,10 @@ class Rehearser(Bot):
         """Who answers a question as long as it is asked again."""
 
     def choose(self, asked: Asked) -> Option | None:
-        question = asked.question
-        if self.rest and self.rest[0][0] == question and self.rest[0][1] in asked.options:
-            return self.rest.pop(0)[1]
+        if self.rest and self.rest[0].options == asked.options:
+            return self.rest.pop(0).option
         self.rest = []
+        question = asked.question
         if self.manner is not None and self.manner[0] == question:
             return self.manner[1].choose(asked)
         self.manner = None
@@ -206,7 +210,7 @@ class Rehearser(Bot):
             return self.manner[1].choose(asked)
         chosen = self.settle(self.rehearsed(asked, world, self.plans(world, asked)))
         self.rest = chosen.answers[1:]
-        return chosen.answers[0][1]
+        return chosen.answers[0].option
 
     def rehearsed(self, asked: Asked, world: State, trials: list[Trial]) -> list[Trial]:
         """Rehearse all plans as long as there is doubt and time; the habit's comes first."""
@@ -263,14 +267,14 @@ class Rehearser(Bot):
         habit = self.habits.of(seat)
         table = world.copy()
         thought_of: set[Option] = set()
-        for place, (question, option) in enumerate(own):
-            thought_of.add(option)
-            for other in self.judge.sensible(table, seat, table.options(seat)):
+        for place, answer in enumerate(own):
+            thought_of.add(answer.option)
+            for other in self.judge.sensible(table, seat, answer.options):
                 if other not in thought_of:
                     thought_of.add(other)
-                    begun = [*own[:place], (question, other)]
+                    begun = [*own[:place], Answer(answer.options, other)]
                     yield self.followed(table, seat, begun, habit, source)
-            table.take(seat, option)
+            table.take(seat, answer.option)
         for somebody in self.others:
             yield self.followed(world, seat, [], somebody, source)
 
@@ -284,12 +288,12 @@ class Rehearser(Bot):
         table = before.copy()
         answers = begun[:]
         if begun:
-            table.take(seat, begun[-1][1])
+            table.take(seat, begun[-1].option)
         while not answers or (len(answers) < LONGEST and self.is_planned(table, seat)):
             asked = Asked(table, seat, source)
             option = bot.choose(asked)
             assert option is not None
-            answers.append((asked.question, option))
+            answers.append(Answer(asked.options, option))
             table.take(seat, option)
         return answers, table
 
@@ -319,7 +323,7 @@ class Rehearser(Bot):
 
 def same_in_any_order(answers: list[Answer]) -> tuple[str, ...]:
     """Tell plans apart that do different things; the same things in another order are the same."""
-    return tuple(sorted([option.write() for _, option in answers]))
+    return tuple(sorted([answer.option.write() for answer in answers]))
 
 
 def better_half(trials: list[Trial]) -> list[Trial]:
