@@ -11,6 +11,7 @@ from fogado.bots.base import Asked
 from fogado.bots.dwarven_smithy.levels import Master
 from fogado.bots.house import make_bot
 from fogado.bots.minds.rehearser import ENOUGH, Answer, Rehearser, Trial, better_half
+from fogado.bots.minds.thinker import Budget
 from fogado.core.errors import FogadoError
 from fogado.core.game import State, settle_all
 from fogado.core.source import Seeded, seeded
@@ -77,9 +78,9 @@ class Counting(Master):
     keys = {"ms": 0, "evals": 16, "turns": 1}  # noqa: RUF012 - read only
     made = 0
 
-    def plans(self, world: State, asked: Asked) -> list[Trial]:
+    def plans(self, world: State, asked: Asked, budget: Budget) -> list[Trial]:
         self.made += 1
-        return super().plans(world, asked)
+        return super().plans(world, asked, budget)
 
 
 def first_turn(secret: str) -> tuple[State, Seeded]:
@@ -148,10 +149,36 @@ def test_a_manner_of_drawing_lasts_until_the_turn_ends() -> None:
 
 def test_the_same_things_in_another_order_are_one_plan() -> None:
     state, source = first_turn("plan")
-    found = Counting(state.game).plans(state, Asked(state, state.to_act[0], source))
+    asked = Asked(state, state.to_act[0], source)
+    found = Counting(state.game).plans(state, asked, Budget(0, 64))
     plans = [tuple(sorted(answer.option.write() for answer in one.answers)) for one in found]
     assert len(set(plans)) == len(plans)
     for one in found:
         table = state.copy()
         one.carry_out(table, state.to_act[0])
         assert table.question == "draw", "a plan ends where luck begins"
+
+
+@pytest.mark.parametrize("ms", [20, 200, 1000])
+def test_the_time_is_kept_while_plans_are_made_and_rehearsed(
+    ms: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every look at the clock costs ten milliseconds here."""
+    clock = [0.0]
+
+    def tick() -> float:
+        clock[0] += 0.01
+        return clock[0]
+
+    monkeypatch.setattr("fogado.bots.minds.thinker.time.perf_counter", tick)
+    for question in ("act", "draw"):
+        state, source = first_turn("time")
+        seat = state.to_act[0]
+        bot = Counting(state.game, ms=0)
+        while state.question != question:
+            option = bot.choose(Asked(state, seat, source))
+            assert option is not None
+            state.take(seat, option)
+        clock[0] = 0.0
+        Counting(state.game, ms=ms, evals=0).choose(Asked(state, seat, source))
+        assert clock[0] < ms / 1000 + 0.05

@@ -50,6 +50,8 @@ MOST = 16
 """Plans beside the habit's that are rehearsed, at most."""
 NEAR = 0.05
 """How far behind the habit's plan, at one look, another may be to be rehearsed."""
+MAKING = 0.25
+"""The share of the time in which plans are made; the rest is for rehearsals."""
 LONGEST = 60
 """Answers of a plan, at most: nobody carries a card to and fro for ever."""
 
@@ -203,23 +205,28 @@ class Rehearser(Bot):
         habit = self.habits.of(asked.seat)
         if len(asked.options) == 1 or question in self.by_habit:
             return habit.choose(asked)
+        budget = Budget(self.settings["ms"], self.settings["evals"])
         world = asked.game.sample(asked.view, asked.source)
         if question in self.ways:
             ways = [Trial([]), *(Trial([], other) for other in self.others_at[question])]
-            self.manner = question, self.settle(self.rehearsed(asked, world, ways)).manner or habit
+            chosen = self.settle(self.rehearsed(asked, world, ways, budget))
+            self.manner = question, chosen.manner or habit
             return self.manner[1].choose(asked)
-        chosen = self.settle(self.rehearsed(asked, world, self.plans(world, asked)))
+        plans = self.plans(world, asked, budget)
+        chosen = self.settle(self.rehearsed(asked, world, plans, budget))
         self.rest = chosen.answers[1:]
         return chosen.answers[0].option
 
-    def rehearsed(self, asked: Asked, world: State, trials: list[Trial]) -> list[Trial]:
+    def rehearsed(
+        self, asked: Asked, world: State, trials: list[Trial], budget: Budget
+    ) -> list[Trial]:
         """Rehearse all plans as long as there is doubt and time; the habit's comes first."""
         view = asked.view
-        budget = Budget(self.settings["ms"], self.settings["evals"])
         done = rounds = 0
         look = FIRST_LOOK
         while len(trials) > 1 and budget.allows(done):
-            self.rehearse(world, asked.seat, trials, asked.source)
+            if not self.rehearse(world, asked.seat, trials, asked.source, budget):
+                break
             done += len(trials)
             rounds += 1
             if rounds == look:
@@ -240,7 +247,7 @@ class Rehearser(Bot):
 
     # ── which plans there are ────────────────────────────────────────────────────────────
 
-    def plans(self, world: State, asked: Asked) -> list[Trial]:
+    def plans(self, world: State, asked: Asked, budget: Budget) -> list[Trial]:
         """List the habit's plan and those others that one look likes best."""
         seat, source = asked.seat, asked.source
         own, end = self.followed(world, seat, [], self.habits.of(seat), source)
@@ -253,6 +260,8 @@ class Rehearser(Bot):
                 known.add(key)
                 trials.append(Trial(answers))
                 tables.append(table)
+            if not budget.has_time(MAKING):
+                break
         chances = [one[seat] for one in self.judge.chances(tables)]
         evals = self.settings["evals"]
         room = min(MOST, max(1, evals // EACH - 1)) if evals else MOST
@@ -306,12 +315,19 @@ class Rehearser(Bot):
 
     # ── rehearsals ───────────────────────────────────────────────────────────────────────
 
-    def rehearse(self, world: State, seat: int, trials: list[Trial], source: Source) -> None:
-        """Follow every plan once, in the same world and with luck that stays alike."""
+    def rehearse(
+        self, world: State, seat: int, trials: list[Trial], source: Source, budget: Budget
+    ) -> bool:
+        """Follow every plan once, in the same world and with luck that stays alike.
+
+        If the time is over before all were followed, none of them counts.
+        """
         luck = str(source.below(1 << 32))
         until = self.habits.until(world)
         tables: list[State] = []
         for trial in trials:
+            if not budget.has_time():
+                return False
             table = world.copy()
             trial.carry_out(table, seat)
             self.habits.go_on(table, until, luck, seat, trial.manner)
@@ -319,6 +335,7 @@ class Rehearser(Bot):
         chances = [one[seat] for one in self.judge.chances(tables)]
         for trial, chance in zip(trials, chances, strict=True):
             trial.ahead.append(chance - chances[0])
+        return True
 
 
 def same_in_any_order(answers: list[Answer]) -> tuple[str, ...]:

@@ -76,6 +76,11 @@ class Budget:
         in_time = self.clock is None or self.clock.allows(time.perf_counter())
         return enough and in_time
 
+    def has_time(self, share: float = 1.0) -> bool:
+        """Is less than this share of the time over?  Without milliseconds there is always time."""
+        clock = self.clock
+        return clock is None or time.perf_counter() < clock.ends - (1 - share) * clock.most
+
     def used(self) -> float:
         """Give the share that was used up when it was asked last."""
         return max(limit.used for limit in (self.tables, self.clock) if limit is not None)
