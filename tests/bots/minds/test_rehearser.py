@@ -12,6 +12,7 @@ from fogado.bots.dwarven_smithy.levels import Master
 from fogado.bots.house import make_bot
 from fogado.bots.minds.rehearser import ENOUGH, Answer, Rehearser, Trial, better_half
 from fogado.bots.minds.thinker import Budget
+from fogado.core.agenda import Option
 from fogado.core.errors import FogadoError
 from fogado.core.game import State, settle_all
 from fogado.core.source import Seeded, seeded
@@ -107,26 +108,28 @@ def test_a_plan_is_carried_out_without_thinking_again() -> None:
     assert bot.rest == []
 
 
-def test_a_plan_is_dropped_when_the_table_has_changed() -> None:
+def planned() -> tuple[State, Option, Counting, Seeded]:
+    """Let a master plan its first turn; its first answer is not given yet."""
     state, source = first_turn("plan")
-    seat = state.to_act[0]
     bot = Counting(state.game)
-    bot.choose(Asked(state, seat, source))
+    option = bot.choose(Asked(state, state.to_act[0], source))
+    assert option is not None
     assert bot.rest
+    return state, option, bot, source
+
+
+def test_a_plan_is_dropped_when_the_table_has_changed() -> None:
+    state, _, bot, source = planned()
     # Somebody took back what was done: the same question is asked again.
-    assert bot.choose(Asked(state, seat, source)) in state.options(seat)
+    bot.choose(Asked(state, state.to_act[0], source))
     assert bot.made == 2
 
 
 def test_a_plan_goes_on_at_a_table_that_was_saved_and_loaded() -> None:
-    state, source = first_turn("plan")
+    state, option, bot, source = planned()
     seat = state.to_act[0]
-    bot = Counting(state.game)
-    option = bot.choose(Asked(state, seat, source))
-    assert option is not None
     state.take(seat, option)
     again = state.game.load(state.game.save(state))
-    assert bot.rest
     assert bot.choose(Asked(again, seat, source)) in again.options(seat)
     assert bot.made == 1
 

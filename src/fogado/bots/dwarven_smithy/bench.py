@@ -32,7 +32,7 @@ def parts_in(view: View) -> Parts:
 def rounded(number: float) -> float:
     """Round to thousandths: plans that differ by less are the same.
 
-    ``round`` writes the number out and reads it again, which takes fifty times as long.
+    ``round`` writes the number out and reads it again, which takes far longer.
     """
     return int(number * 1000 + (0.5 if number > 0 else -0.5)) / 1000
 

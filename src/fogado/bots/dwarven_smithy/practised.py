@@ -58,7 +58,7 @@ class Practised(Greedy):
 # ── others who judge otherwise ───────────────────────────────────────────────────────────────
 
 WAYS = 16
-"""Smiths who judge otherwise: beyond a dozen they seldom do anything that nobody else does."""
+"""How many smiths there are who judge otherwise."""
 DOUBLED = (
     "spare", "later", "hope", "digs", "slot", "king_slot", "margin", "envy", "dig", "clog",
     "hand", "market", "workshop", "draw", "sale", "bellows", "cutter", "hurry",

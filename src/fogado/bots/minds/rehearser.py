@@ -18,7 +18,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.bots.base import Asked, Bot
-from fogado.bots.minds.ahead import Ahead, Lookout
+from fogado.bots.minds.ahead import Lookout
 from fogado.bots.minds.alike import AlikeDealer
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.thinker import Budget
@@ -119,12 +119,9 @@ def liked(
     """List the answers that one look ahead likes best."""
     if not options:
         return []
-    return [ahead.option for ahead in best(Lookout(judge).weigh(world, seat, options), seat, room)]
-
-
-def best(found: list[Ahead], seat: int, room: int) -> list[Ahead]:
-    """Sort out the answers that look best to a seat."""
-    return sorted(found, key=lambda ahead: -ahead.chances[seat])[:room]
+    found = Lookout(judge).weigh(world, seat, options)
+    found.sort(key=lambda ahead: -ahead.chances[seat])
+    return [ahead.option for ahead in found[:room]]
 
 
 class Answer(NamedTuple):
