@@ -6,14 +6,15 @@
 * ``apart``: the same, but one decision at each of the tables in turn.  A table has left the
   processor's cache when it is its turn again, so this is what many tables cost the engine itself;
 * ``loop``: one table stepped from Python with ``options`` and ``take``, as anybody would begin;
-* ``roll_out``: ``fogado.research.vector``, which asks a policy, a group of tables after the other,
-  and gives what was played as arrays;
+* ``by_lot``: ``fogado.research.vector``, which is given a lot for every step and table, answers by
+  them, and gives what was played as arrays;
+* ``roll_out``: the same, but a policy is asked, a group of tables after the other;
 * ``counts``, ``masks``, ``observations``: the same, stepped all together with ``pick``.  It tells
   of every question how many answers there are, also which, and also what is seen.
 
 Answers are places of the menu, drawn with numpy for every single question; drawing them is
-measured, too, and so are the rewards and ends of every step.  CPU time of one
-process; medians over the rounds.  ``--write`` puts the table into ``docs/benchmarks.md``.
+measured, too, and so are the rewards and ends of every step.  CPU time of one process; medians over
+the rounds.  ``--write`` puts the table into ``docs/benchmarks.md``.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ CASES: list[tuple[str, int, dict[str, Any]]] = [
 ]
 AIM = 0.8
 """The share of the engine's own speed that we want where only counts are told."""
+BY_LOT = "by_lot"
 ROLL_OUT = "roll_out"
 STRETCH = 128
 """Steps of a stretch: what learners collect before they learn."""
@@ -155,16 +157,27 @@ class Stretches(Many):
         return STRETCH * self.tables.n
 
 
+class Lots(Many):
+    """The same tables, played a stretch at a time by lot."""
+
+    def step(self) -> int:
+        """Play a stretch; count the decisions."""
+        self.played = self.tables.by_lot(self.luck.random((STRETCH, self.tables.n)))
+        return STRETCH * self.tables.n
+
+
+WAYS: dict[str, type[Many]] = {BY_LOT: Lots, ROLL_OUT: Stretches}
+"""Whole stretches; all other ways step."""
+
+
 def in_turns(
     game: str, seats: int, setup: dict[str, Any], chosen: argparse.Namespace
 ) -> dict[str, float]:
     """Measure every way of playing in turns; tables of one kind only lie in memory at a time."""
     rounds: dict[str, list[float]] = {"engine": [], "apart": [], "loop": []}
     for way in chosen.see:
-        if way == ROLL_OUT:
-            many: Many = Stretches(game, seats, setup, chosen.n, "counts")
-        else:
-            many = Many(game, seats, setup, chosen.n, way)
+        see = "counts" if way in WAYS else way
+        many = WAYS.get(way, Many)(game, seats, setup, chosen.n, see)
         many.measure(0.1)
         rounds[way] = []
         for _ in range(chosen.rounds):
@@ -192,7 +205,7 @@ def text_of(found: Found, chosen: argparse.Namespace, load: str) -> str:
         own = figures["engine"]
         cells = [f"{figures[way]:,.0f} ({figures[way] / own:.0%})" for way in ways]
         lines.append(f"| {name} | {own:,.0f} | " + " | ".join(cells) + " |")
-    for way in (ROLL_OUT, "counts"):
+    for way in (BY_LOT, ROLL_OUT, "counts"):
         if way in ways:
             shares = [figures[way] / figures["engine"] for figures in found.values()]
             fair = [figures[way] / figures["apart"] for figures in found.values()]
@@ -213,7 +226,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=0.4, help="for each figure and round")
     parser.add_argument("-n", type=int, default=1024, help="tables side by side")
-    ways = [ROLL_OUT, *SEES]
+    ways = [*WAYS, *SEES]
     parser.add_argument("--see", nargs="+", choices=ways, default=ways, help="ways of vector")
     parser.add_argument("--only", default="", help="only the games whose name contains this")
     parser.add_argument("--json", type=Path, help="write every figure to this file")

@@ -180,6 +180,53 @@ def test_every_end_in_a_stretch_is_paid_once() -> None:
         assert lane.taken == 300 - 1 - last, "the next play has begun at once"
 
 
+@pytest.mark.parametrize("table", TABLES, ids=name_of)
+def test_lots_answer_as_a_policy_would(table: tuple[str, int, dict[str, Any]]) -> None:
+    """Drawing places from the counts gives the same plays, two stretches in a row."""
+    game, seats, setup = table
+    drawn, picked = (
+        vector(game, 19, players=seats, setup=setup, seed="lots", see="counts") for _ in range(2)
+    )
+    chance = np.random.default_rng(6).random((2, 90, 19))
+    chance[0, 5] = 0.0
+    chance[1, 7] = np.nextafter(1.0, 0.0)
+    ended = 0
+    for lots in chance:
+        clocks = [0] * 19
+
+        def policy(shown: Any, lots: Any = lots, clocks: Any = clocks) -> Any:
+            step = clocks[shown.tables.start]
+            for table in range(19)[shown.tables]:
+                clocks[table] += 1
+            return (lots[step, shown.tables] * shown.counts).astype(int)
+
+        ours, theirs = drawn.by_lot(lots), picked.roll_out(policy, 90, group=7)
+        assert (ours.seats == theirs.seats).all()
+        assert (ours.counts == theirs.counts).all()
+        assert (ours.answers == theirs.answers).all()
+        assert (ours.rewards == theirs.rewards).all()
+        assert (ours.dones == theirs.dones).all()
+        ended += int(ours.dones.sum())
+    assert (drawn.asked().counts == picked.asked().counts).all()
+    assert ended or game != "dice-forge", "ends were compared, too"
+
+
+def test_lots_that_are_none_are_refused() -> None:
+    """Wrong shapes and types, and numbers that no lot can be."""
+    tables = vector("emerald-skulls", 3, see="counts")
+    with pytest.raises(FogadoError, match=r"3 tables need lots of the shape \(steps, 3\), as flo"):
+        tables.by_lot(np.zeros(3))
+    with pytest.raises(FogadoError, match=r"these have the shape \(2, 4\) and hold float64"):
+        tables.by_lot(np.zeros((2, 4)))
+    with pytest.raises(FogadoError, match=r"these have the shape \(2, 3\) and hold int"):
+        tables.by_lot(np.zeros((2, 3), int))
+    for lot in (1.0, -0.1, float("nan")):
+        with pytest.raises(FogadoError, match=r"from 0 up to, but not including, 1"):
+            tables.by_lot(np.array([[0.5, lot, 0.5]]))
+    assert len(tables.by_lot(np.zeros((0, 3))).seats) == 0
+    assert gc.isenabled(), "a mistake leaves the collector as it was"
+
+
 def test_a_policy_that_answers_wrongly_is_told_so() -> None:
     """Wrong shapes, types, places and settings, each in a sentence."""
     tables = vector("dice-forge", 5, see="counts")

@@ -87,7 +87,7 @@ class Tables:
             else:
                 lane.pick(given)
             if lane.awaits == OVER:
-                lane = self.renewed(at)
+                lane = self.renewed(at, at)
             self.tell(at, lane)
             at += 1
 
@@ -108,9 +108,34 @@ class Tables:
             else:
                 raise self.no_action(at, number)
             if lane.awaits == OVER:
-                lane = self.renewed(at)
+                lane = self.renewed(at, at)
             self.tell(at, lane)
             at += 1
+
+    def draw(self, number: int, lots: list[float], first: int, last: int) -> list[bytes]:
+        """Answer one table by the lots from ``first`` up to ``last``; give what it asked.
+
+        The plays that ended are told by the places of the lots that ended them.  A lot is a number
+        from 0 up to, but not including, 1: of several answers it takes the one that stands there.
+        """
+        lane = self.lanes[number]
+        asked: list[bytes] = []
+        at: i64 = first
+        end: i64 = last
+        while at < end:
+            asked.append(self.told[number])
+            count: i64 = lane.count
+            answers: i64 = count + 1 if lane.may_wait else count
+            place: i64 = int(lots[at] * float(answers))
+            if place < count:
+                lane.pick(place)
+            else:
+                lane.wait()
+            if lane.awaits == OVER:
+                lane = self.renewed(number, at)
+            self.tell(number, lane)
+            at += 1
+        return asked
 
     def nothing_ended(self) -> None:
         """Forget which plays have ended; whoever was told keeps the lists."""
@@ -118,10 +143,10 @@ class Tables:
             self.ended = []
             self.worth = []
 
-    def renewed(self, number: i64) -> Lane:
-        """Note how a play ended, and begin another at this table."""
+    def renewed(self, number: i64, told: i64) -> Lane:
+        """Note how and where a play ended, and begin another at this table."""
         over = self.lanes[number]
-        self.ended.append(number)
+        self.ended.append(told)
         self.worth.append(worth(over.state.outcome, self.reward))
         lane = begin(self.start.copy(), over.source)
         self.lanes[number] = lane
