@@ -37,11 +37,11 @@ class Outlook:
         self.deck = self.parts.deck(view.setup["game"])
         self.turns = self.turns_after()
         """Turns this seat has after the one going on (after its next one, between turns)."""
-        self.seen = self.seen_cards()
         self.unseen = self.unseen_resources()
         """By kind, how many are in the mine or in hands of others."""
         self.chances = self.chances_of_kinds()
         """By kind, how likely the next few draws bring one."""
+        self.known: frozenset[int] | None = None
         self.crowns = [self.crowns_of(smith) for smith in view.smiths]
         """By seat, the expected totals of King's Items by subtype."""
 
@@ -72,8 +72,18 @@ class Outlook:
 
     # ── what may come ────────────────────────────────────────────────────────────────────
 
+    @property
+    def seen(self) -> frozenset[int]:
+        """Give the guild cards that this seat can place somewhere outside the deck.
+
+        Few questions need to know.
+        """
+        if self.known is None:
+            self.known = self.seen_cards()
+        return self.known
+
     def seen_cards(self) -> frozenset[int]:
-        """Find the guild cards that this seat can place somewhere outside the deck."""
+        """Find them."""
         view = self.view
         found = set(numbers(view.guild_discard))
         for smith in view.smiths:

@@ -90,7 +90,7 @@ class Worths:
         bench = self.bench
         if len(bench.tools) >= bench.parts.tools or card in bench.tools:
             return 0.0
-        key = (bench.parts, self.outlook.deck, bench.tools, card, self.units)
+        key = (bench.parts, self.outlook.view.setup["game"], bench.tools, card, self.units)
         per_card = self.savings.get(key)
         if per_card is None:
             per_card = self.saved_per_card(card)

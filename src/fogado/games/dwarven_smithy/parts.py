@@ -56,10 +56,15 @@ class Parts:
         self.last_kings: int = content.number("end.kings")
         self.bonus: int = content.number("end.bonus")
         self.books: dict[int, list[tuple[Recipe, ...]]] = {}
+        self.decks: dict[str, tuple[int, ...]] = {}
 
     def deck(self, mode: str) -> tuple[int, ...]:
         """List the guild cards of the starter or the full game.  DS-1.2, DS-1.3"""
-        return tuple([card.number for card in self.cards if card.set in ("core", mode)])
+        deck = self.decks.get(mode)
+        if deck is None:
+            deck = tuple([card.number for card in self.cards if card.set in ("core", mode)])
+            self.decks[mode] = deck
+        return deck
 
     def book(self, tools: tuple[int, ...]) -> list[tuple[Recipe, ...]]:
         """Give, by guild card, the recipes for somebody who keeps these tools."""
