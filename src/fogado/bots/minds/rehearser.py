@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
-FIRST_LOOK = 2
+FIRST_LOOK = 6
 """Rehearsals of every plan before the better half goes on; the next look comes after twice as many,
 and so on."""
 WORTH = 0.005
@@ -46,7 +46,7 @@ CLEAR = 3.0
 """with so many, the last one need not be rehearsed on."""
 EACH = 8
 """Rehearsals for every plan that is thought of: with few in all, few plans are."""
-MOST = 16
+MOST = 24
 """Plans beside the habit's that are rehearsed, at most."""
 NEAR = 0.05
 """How far behind the habit's plan, at one look, another may be to be rehearsed."""
