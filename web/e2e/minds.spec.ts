@@ -202,6 +202,8 @@ test('a position is tried again: a costly answer is told what was better, and wh
   await page.locator(`[data-option="${one.taken}"]`).click();
   await expect(page.locator('[data-answer]')).toHaveAttribute('data-answer', 'costly');
   await expect(page.locator('[data-because]')).toContainText(one.for_best[0]!.says!);
+  await expect(page.getByText('Go on?').first()).toBeVisible();
+  await expect(page.getByText('Wait', { exact: true })).toHaveCount(0);
   await page.setViewportSize(PHONE);
   expect(await serious(guest)).toEqual([]);
   await page.getByRole('button', { name: 'Once more' }).click();

@@ -290,7 +290,9 @@ export class Play extends Story {
       return this.say('title-roll');
     }
     if (this.betting) return this.say('bets-open');
-    if (!this.ask) return this.say('title-wait');
+    // Who is asked, but not any more, looks at what is over: there is nothing to wait for.
+    const mine = this.ask !== null || this.view.asked.some((seat) => seat === this.seat);
+    if (!mine) return this.say('title-wait');
     return this.say(`title-${question}` as Word);
   }
 

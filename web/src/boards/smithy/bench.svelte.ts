@@ -82,6 +82,12 @@ export class Bench {
   );
   over = $derived(this.view.phase === 'over');
   mine: boolean = $derived(this.ask !== null);
+  /** Whom the table waits for.  Nobody waits for oneself: what is over is looked at again. */
+  whose: string = $derived(
+    this.w(this.spectator || this.view.asked.includes(this.seat) ? 'watching' : 'waitsFor', {
+      name: this.view.asked.map((seat) => this.name(seat)).join(', '),
+    }),
+  );
 
   reaches: Reach[] = $derived.by(() => {
     const ask = this.ask;
