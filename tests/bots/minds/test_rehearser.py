@@ -65,9 +65,26 @@ def test_few_rehearsals_do_not_change_a_habit() -> None:
     assert settled(own, sure) == "own"
 
 
-def test_a_rehearsal_without_a_turn_is_refused() -> None:
-    with pytest.raises(FogadoError, match="a turn at least"):
-        make_bot("master:turns=0", fogado.game("dwarven-smithy"))
+@pytest.mark.parametrize(
+    ("spec", "why"),
+    [
+        ("master:turns=0", r"a turn at least: turns=1 or more"),
+        ("master:plans=0", r"One plan at least is compared with the habit's: plans=1 or more"),
+        ("master:look=0", r"after a rehearsal at least: look=1 or more"),
+    ],
+)
+def test_rehearsals_of_nothing_are_refused(spec: str, why: str) -> None:
+    with pytest.raises(FogadoError, match=why):
+        make_bot(spec, fogado.game("dwarven-smithy"))
+
+
+def test_no_more_plans_are_rehearsed_than_asked_for() -> None:
+    state, source = first_turn("plan")
+    asked = Asked(state, state.to_act[0], source)
+    few, many = (Master(state.game, ms=0, plans=plans) for plans in (2, 24))
+
+    assert len(few.plans(state, asked, Budget(0, 1))) == 3
+    assert 3 < len(many.plans(state, asked, Budget(0, 1))) <= 25
 
 
 # ── plans in Dwarven Smithy ──────────────────────────────────────────────────────────────────
@@ -76,7 +93,7 @@ def test_a_rehearsal_without_a_turn_is_refused() -> None:
 class Counting(Master):
     """A master who counts how often plans are made."""
 
-    keys = {"ms": 0, "evals": 16, "turns": 1}  # noqa: RUF012 - read only
+    keys = {**Master.keys, "ms": 0, "evals": 16, "turns": 1}  # noqa: RUF012 - read only
     made = 0
 
     def plans(self, world: State, asked: Asked, budget: Budget) -> list[Trial]:

@@ -47,7 +47,7 @@ class Master(Rehearser):
     """
 
     name = "master"
-    keys = {"ms": 1800, "evals": 480, "turns": 3}  # noqa: RUF012 - read only
+    keys = {"ms": 1800, "evals": 480, "turns": 3, "plans": 24, "look": 6}  # noqa: RUF012 - read only
     habit = Practised
     manners = MANNERS
     ways = {"draw": WAYS_TO_DRAW}  # noqa: RUF012 - read only

@@ -33,9 +33,6 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
     from fogado.core.source import Source
 
-FIRST_LOOK = 6
-"""Rehearsals of every plan before the better half goes on; the next look comes after twice as many,
-and so on."""
 WORTH = 0.005
 """The gain in the chance to win that another plan must still promise to be rehearsed on."""
 ENOUGH = 8
@@ -46,14 +43,19 @@ CLEAR = 3.0
 """with so many, the last one need not be rehearsed on."""
 EACH = 8
 """Rehearsals for every plan that is thought of: with few in all, few plans are."""
-MOST = 24
-"""Plans beside the habit's that are rehearsed, at most."""
 NEAR = 0.05
 """How far behind the habit's plan, at one look, another may be to be rehearsed."""
 MAKING = 0.25
 """The share of the time in which plans are made; the rest is for rehearsals."""
 LONGEST = 60
 """Answers of a plan, at most: nobody carries a card to and fro for ever."""
+
+AT_LEAST_ONE = {
+    "turns": "A rehearsal goes on for a turn at least",
+    "plans": "One plan at least is compared with the habit's",
+    "look": "Plans are compared after a rehearsal at least",
+}
+"""Settings that make no sense without one."""
 
 
 class Habits:
@@ -166,8 +168,10 @@ class Rehearser(Bot):
     """Somebody who rehearses plans, for ``ms`` milliseconds and ``evals`` rehearsals."""
 
     name = "rehearser"
-    keys = {"ms": 1200, "evals": 0, "turns": 2}  # noqa: RUF012 - read only
-    """``turns`` is how many turns of all seats a rehearsal goes on for."""
+    keys = {"ms": 1200, "evals": 0, "turns": 2, "plans": 24, "look": 6}  # noqa: RUF012 - read only
+    """``turns`` is how many turns of all seats a rehearsal goes on for; ``plans`` are rehearsed
+    beside the habit's, at most; after ``look`` rehearsals of every plan the better half goes on,
+    after twice as many the better half of those, and so on."""
     habit: type[Bot]
     manners: tuple[type[Bot], ...] = ()
     """Others who might know better what to do this once."""
@@ -178,8 +182,9 @@ class Rehearser(Bot):
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
-        if self.settings["turns"] < 1:
-            raise FogadoError("A rehearsal goes on for a turn at least: turns=1 or more.")
+        for key, sentence in AT_LEAST_ONE.items():
+            if self.settings[key] < 1:
+                raise FogadoError(f"{sentence}: {key}=1 or more.")
         self.judge = judge_of(game)
         self.habits = Habits(game, self.judge, self.habit, self.settings["turns"])
         self.others = [manner(game) for manner in self.manners]
@@ -202,17 +207,23 @@ class Rehearser(Bot):
         habit = self.habits.of(asked.seat)
         if len(asked.options) == 1 or question in self.by_habit:
             return habit.choose(asked)
-        budget = Budget(self.settings["ms"], self.settings["evals"])
-        world = asked.game.sample(asked.view, asked.source)
+        chosen = self.think(asked)
         if question in self.ways:
-            ways = [Trial([]), *(Trial([], other) for other in self.others_at[question])]
-            chosen = self.settle(self.rehearsed(asked, world, ways, budget))
             self.manner = question, chosen.manner or habit
             return self.manner[1].choose(asked)
-        plans = self.plans(world, asked, budget)
-        chosen = self.settle(self.rehearsed(asked, world, plans, budget))
         self.rest = chosen.answers[1:]
         return chosen.answers[0].option
+
+    def think(self, asked: Asked) -> Trial:
+        """Find the plan, or the manner, to answer a question with."""
+        budget = Budget(self.settings["ms"], self.settings["evals"])
+        world = asked.game.sample(asked.view, asked.source)
+        if asked.question in self.ways:
+            others = self.others_at[asked.question]
+            trials = [Trial([]), *(Trial([], other) for other in others)]
+        else:
+            trials = self.plans(world, asked, budget)
+        return self.settle(self.rehearsed(asked, world, trials, budget))
 
     def rehearsed(
         self, asked: Asked, world: State, trials: list[Trial], budget: Budget
@@ -220,7 +231,7 @@ class Rehearser(Bot):
         """Rehearse all plans as long as there is doubt and time; the habit's comes first."""
         view = asked.view
         done = rounds = 0
-        look = FIRST_LOOK
+        look = self.settings["look"]
         while len(trials) > 1 and budget.allows(done):
             if not self.rehearse(world, asked.seat, trials, asked.source, budget):
                 break
@@ -260,8 +271,9 @@ class Rehearser(Bot):
             if not budget.has_time(MAKING):
                 break
         chances = [one[seat] for one in self.judge.chances(tables)]
-        evals = self.settings["evals"]
-        room = min(MOST, max(1, evals // EACH - 1)) if evals else MOST
+        evals, room = self.settings["evals"], self.settings["plans"]
+        if evals:
+            room = min(room, max(1, evals // EACH - 1))
         near = [at for at in range(1, len(trials)) if chances[at] > chances[0] - NEAR]
         near.sort(key=lambda at: -chances[at])
         return [trials[0], *(trials[at] for at in near[:room])]
