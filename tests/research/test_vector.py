@@ -187,9 +187,9 @@ def test_lots_answer_as_a_policy_would(table: tuple[str, int, dict[str, Any]]) -
     drawn, picked = (
         vector(game, 19, players=seats, setup=setup, seed="lots", see="counts") for _ in range(2)
     )
-    chance = np.random.default_rng(6).random((2, 90, 19))
+    chance = np.random.default_rng(6).integers(0, 2**32, (2, 90, 19)) / 2.0**32
     chance[0, 5] = 0.0
-    chance[1, 7] = np.nextafter(1.0, 0.0)
+    chance[1, 7] = 1 - 2.0**-32
     ended = 0
     for lots in chance:
         clocks = [0] * 19

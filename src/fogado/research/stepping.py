@@ -24,8 +24,10 @@ BOTH = (2 * TOLD.itemsize,)
 """A seat and a count: so far is it from one table to the next."""
 GROUP = 128
 """Tables that ``roll_out`` plays at a time: so many stay in the cache of a core."""
-LOTS = 16
-"""Tables whose lots ``by_lot`` reads at a time."""
+LOTS = 4096
+"""Lots that ``by_lot`` hands out at a time."""
+BITS = 2.0**32
+"""What a lot can be."""
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
 
@@ -261,9 +263,9 @@ class Vector:
     def by_lot(self, lots: ArrayLike) -> Played:
         """Let lots answer: one for every step and table; give all that was asked and answered.
 
-        A lot is a number from 0 up to, but not including, 1: of ``c`` answers it takes the one at
-        place ⌊lot · c⌋.  Lots do not wait to hear a question, so every table is played to the end
-        of the stretch before the next: it never leaves the cache.
+        A lot is a number from 0 up to, but not including, 1, read to 32 bits: of ``c`` answers it
+        takes the one at place ⌊lot · c⌋.  Lots do not wait to hear a question, so every table is
+        played to the end of the stretch before the next: it never leaves the cache.
         """
         drawn = np.asarray(lots)
         if drawn.ndim != 2 or drawn.shape[1] != self.n or drawn.dtype.kind != "f":
@@ -271,33 +273,37 @@ class Vector:
                 f"{self.n} tables need lots of the shape (steps, {self.n}), as floats; "
                 f"these have the shape {drawn.shape} and hold {drawn.dtype}."
             )
-        drawn = drawn.astype(np.float64, copy=False)
-        if not ((drawn >= 0) & (drawn < 1)).all():
+        if drawn.size and not (drawn.min() >= 0 and drawn.max() < 1):
             raise FogadoError("A lot is a number from 0 up to, but not including, 1.")
-        steps = len(drawn)
-        played = self._nothing_played(steps, ())
+        steps, group = len(drawn), max(1, LOTS // max(1, len(drawn)))
+        read = (drawn.astype(np.float64, copy=False) * BITS).astype(np.uint32)
+        # Table by table, as it is played; whoever looks sees steps first.
+        told = np.empty((self.n, steps, 2), TOLD)
+        answers = np.empty((self.n, steps), np.int32)
+        rewards = np.zeros((self.n, steps, self.players), np.float32)
+        dones = np.zeros((self.n, steps), np.bool_)
+        tables = self.tables
         self._fresh = False
         with nothing_swept():
-            for first in range(0, self.n, LOTS):
-                self._by_lot(drawn, played, slice(first, min(first + LOTS, self.n)))
-        played.answers[:] = drawn * played.counts
-        return played
-
-    def _by_lot(self, drawn: NDArray[np.float64], played: Played, rows: slice) -> None:
-        tables = self.tables
-        tables.nothing_ended()
-        steps, count = len(drawn), rows.stop - rows.start
-        lots = drawn[:, rows].T.ravel().tolist()
-        questions: list[bytes] = []
-        for row in range(count):
-            questions += tables.draw(rows.start + row, lots, row * steps, (row + 1) * steps)
-        told = np.frombuffer(b"".join(questions), TOLD).reshape(count, steps, 2)
-        played.seats[:, rows] = told[:, :, 0].T
-        played.counts[:, rows] = told[:, :, 1].T
-        if tables.ended:
-            ends, when = np.divmod(tables.ended, steps)
-            played.dones[when, rows.start + ends] = True
-            played.rewards[when, rows.start + ends] = tables.worth
+            for first in range(0, self.n if steps else 0, group):
+                rows = slice(first, first + group)
+                given = np.ascontiguousarray(read[:, rows].T)
+                tables.nothing_ended()
+                asked = tables.draw(first, given.tobytes(), steps)
+                told[rows] = np.frombuffer(asked, TOLD).reshape(-1, steps, 2)
+                answers[rows] = given.astype(np.uint64) * told[rows, :, 1].astype(np.uint64) >> 32
+                if tables.ended:
+                    dones[rows].reshape(-1)[tables.ended] = True
+                    rewards[rows].reshape(-1, self.players)[tables.ended] = tables.worth
+        return Played(
+            told[:, :, 0].T,
+            told[:, :, 1].T,
+            answers.T,
+            rewards.transpose(1, 0, 2),
+            dones.T,
+            None,
+            None,
+        )
 
     def _nothing_played(self, steps: int, keep: Collection[str]) -> Played:
         shape = steps, self.n

@@ -112,30 +112,45 @@ class Tables:
             self.tell(at, lane)
             at += 1
 
-    def draw(self, number: int, lots: list[float], first: int, last: int) -> list[bytes]:
-        """Answer one table by the lots from ``first`` up to ``last``; give what it asked.
+    def draw(self, first: int, lots: bytes, steps: int) -> bytes:
+        """Answer tables by lot, from ``first`` on, each of them ``steps`` times before the next.
 
-        The plays that ended are told by the places of the lots that ended them.  A lot is a number
-        from 0 up to, but not including, 1: of several answers it takes the one that stands there.
+        A lot is four bytes, the low one first, and stands for its share of all there could be: of
+        several answers it takes the one that lies there.  Gives the questions in the order of the
+        lots; ``ended`` tells the lots that ended a play.
         """
-        lane = self.lanes[number]
+        known = self.words
         asked: list[bytes] = []
-        at: i64 = first
-        end: i64 = last
+        number: i64 = first
+        lot: i64 = 0
+        at: i64 = 0
+        end: i64 = len(lots)
         while at < end:
-            asked.append(self.told[number])
-            count: i64 = lane.count
-            answers: i64 = count + 1 if lane.may_wait else count
-            place: i64 = int(lots[at] * float(answers))
-            if place < count:
-                lane.pick(place)
-            else:
-                lane.wait()
-            if lane.awaits == OVER:
-                lane = self.renewed(number, at)
-            self.tell(number, lane)
-            at += 1
-        return asked
+            lane = self.lanes[number]
+            word = self.told[number]
+            stop: i64 = lot + steps
+            while lot < stop:
+                asked.append(word)
+                low: i64 = lots[at]
+                mid: i64 = lots[at + 1]
+                high: i64 = lots[at + 2]
+                top: i64 = lots[at + 3]
+                at += WIDTH
+                count: i64 = lane.count
+                answers: i64 = count + 1 if lane.may_wait else count
+                place: i64 = ((low | mid << 8 | high << 16 | top << 24) * answers) >> 32
+                if place < count:
+                    lane.pick(place)
+                else:
+                    lane.wait()
+                if lane.awaits == OVER:
+                    lane = self.renewed(number, lot)
+                asks: i64 = self.word_of(lane)
+                word = known[asks]
+                lot += 1
+            self.told[number] = word
+            number += 1
+        return b"".join(asked)
 
     def nothing_ended(self) -> None:
         """Forget which plays have ended; whoever was told keeps the lists."""
@@ -156,13 +171,17 @@ class Tables:
 
     def tell(self, number: i64, lane: Lane) -> None:
         """Note what a table asks now."""
+        self.told[number] = self.words[self.word_of(lane)]
+
+    def word_of(self, lane: Lane) -> i64:
+        """Find what a table asks among the questions that are written down."""
         asked: i64 = lane.count * SEATS + lane.seat
         if lane.may_wait:
             asked += SEATS
         known = self.words
         if asked >= len(known):
             known += words(len(known) // SEATS, 2 * (asked // SEATS))
-        self.told[number] = known[asked]
+        return asked
 
     def questions(self, first: int, last: int) -> bytes:
         """Give, for each table from ``first`` up to ``last``, who is asked and how many answers
