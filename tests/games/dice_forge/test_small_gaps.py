@@ -224,5 +224,5 @@ def test_a_bear_is_told_when_the_left_hand_ousts() -> None:
         "Seat 1 pays 6 sun.",
         "Seat 1 performs Left Hand.",
         "Seat 1 gains 6 glory (Great Bear).",
-        "Seat 1 ousts seat 2.",
+        "Seat 1 ousts Seat 2.",
     ]

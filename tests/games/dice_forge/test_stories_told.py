@@ -24,7 +24,7 @@ STORIES: dict[str, tuple[str, dict[str, Any], str, list[str]]] = {
         "feat hind, G1 G1, done",
         [
             "Seat 1 pays 2 moon.",
-            "Seat 1 ousts seat 2.",
+            "Seat 1 ousts Seat 2.",
             "Seat 1 performs Silver Hind.",
             "Seat 2 rolls 1 gold and 1 gold.",
             *TWO_GOLD,
@@ -228,3 +228,17 @@ def test_a_boar_is_told_to_whoever_gains() -> None:
         "Seat 1 gains 1 gold (dice).",
         "Seat 1 gains 1 gold (dice).",
     ]
+
+
+@pytest.mark.rule("DF-8.5", "DF-16.3")
+def test_who_is_ousted_is_told_by_name() -> None:
+    state = table("hind")
+    rich(state)
+    state.heroes[1].place = 2
+    state.log = []
+    tell(state, "feat hind")
+    assert state.log is not None
+    (ousted,) = [event for event in state.log if event.kind == "ousted"]
+    names = ("Anna", "Béla")
+    assert GAME.tell(ousted.seen_by(1), "en", names) == "Anna ousts Béla."
+    assert GAME.tell(ousted.seen_by(1), "hu", names) == "Anna elűzi Béla hősét."

@@ -372,7 +372,7 @@ class Inherit(Step):
     def run(self, state: Forge) -> None:
         other = DARK if self.die == LIGHT else LIGHT
         if state.log is not None:
-            tell(state, "misfortune", {"seat": self.seat, "number": self.bearer + 1})
+            tell(state, "misfortune", {"seat": self.seat, "owner": self.bearer})
         first = Seen(self.face, self.bearer, self.die)
         second = Seen(state.heroes[self.bearer].up(other), self.bearer, other)
         apply(state, self.seat, first, second, INHERITED)

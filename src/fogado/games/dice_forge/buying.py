@@ -69,8 +69,7 @@ class PerformFeat(Step):
         for other in state.others(self.seat):
             if state.heroes[other].place == island:
                 if state.log is not None:
-                    facts = {"seat": self.seat, "number": other + 1, "ousted": other}
-                    tell(state, "ousted", facts)
+                    tell(state, "ousted", {"seat": self.seat, "owner": other})
                 gain_glory(state, self.seat, BEAR_GLORY * hero.bears, "bear")
                 oust(state, other)
                 return other

@@ -289,7 +289,7 @@ class LeftHand(Effect):
             gain_glory(state, seat, BEAR_GLORY * hero.bears, "bear")
         for other in ousted:
             if state.log is not None:
-                tell(state, "ousted", {"seat": seat, "number": other + 1, "ousted": other})
+                tell(state, "ousted", {"seat": seat, "owner": other})
             oust(state, other)
         steps: list[Step] = [ROLL[seat]]
         for other in ousted:

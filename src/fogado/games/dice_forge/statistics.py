@@ -77,7 +77,7 @@ class Statistics:
         if kind == "turn-ended":
             self.turns += 1
         elif kind == "ousted":
-            self.add(facts["ousted"], "ousted_by_others", 1)
+            self.add(facts["owner"], "ousted_by_others", 1)
         elif kind == "performed" and not facts["free"]:
             self.add(facts["seat"], "feat_actions", 1)
         elif kind in ("gained", "overflowed"):

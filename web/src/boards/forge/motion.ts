@@ -155,7 +155,7 @@ export class Stage {
           this.#table.meanwhile[`loyalty:${seat}`] = Number(facts['space']);
         break;
       case 'ousted':
-        delete this.#table.meanwhile[`pawn:${Number(facts['number']) - 1}`];
+        delete this.#table.meanwhile[`pawn:${fact('owner')}`];
         break;
       case 'reflected':
         this.reflect(seat, fact('face'), k);
