@@ -35,7 +35,7 @@ from fogado.core.game import play_on, play_out
 from fogado.core.native import COMPILED
 from fogado.core.source import seeded
 from fogado.research import vector
-from fogado.research.stepping import SEES, Asked
+from fogado.research.stepping import SEES, Asked, Played
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:  # called as a script, Python looks in benches/ only
@@ -58,6 +58,8 @@ BY_LOT = "by_lot"
 ROLL_OUT = "roll_out"
 STRETCH = 128
 """Steps of a stretch: what learners collect before they learn."""
+LONG = 512
+"""Steps of a stretch by lot, after which nobody learns."""
 
 MIDDLE = 60
 """Decisions by which plays differ when they are measured."""
@@ -158,12 +160,18 @@ class Stretches(Many):
 
 
 class Lots(Many):
-    """The same tables, played a stretch at a time by lot."""
+    """The same tables, played a stretch at a time by lot; the same memory is written over."""
+
+    lots: np.ndarray | None = None
+    played: Played | None = None
 
     def step(self) -> int:
         """Play a stretch; count the decisions."""
-        self.played = self.tables.by_lot(self.luck.random((STRETCH, self.tables.n)))
-        return STRETCH * self.tables.n
+        if self.lots is None:
+            self.lots = np.empty((LONG, self.tables.n), np.float32)
+        self.luck.random(dtype=np.float32, out=self.lots)
+        self.played = self.tables.by_lot(self.lots, out=self.played)
+        return LONG * self.tables.n
 
 
 WAYS: dict[str, type[Many]] = {BY_LOT: Lots, ROLL_OUT: Stretches}

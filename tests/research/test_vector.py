@@ -191,6 +191,7 @@ def test_lots_answer_as_a_policy_would(table: tuple[str, int, dict[str, Any]]) -
     chance[0, 5] = 0.0
     chance[1, 7] = 1 - 2.0**-32
     ended = 0
+    ours = None
     for lots in chance:
         clocks = [0] * 19
 
@@ -200,7 +201,9 @@ def test_lots_answer_as_a_policy_would(table: tuple[str, int, dict[str, Any]]) -
                 clocks[table] += 1
             return (lots[step, shown.tables] * shown.counts).astype(int)
 
-        ours, theirs = drawn.by_lot(lots), picked.roll_out(policy, 90, group=7)
+        before = ours
+        ours, theirs = drawn.by_lot(lots, out=before), picked.roll_out(policy, 90, group=7)
+        assert before is None or ours is before, "written over, nothing of it is left"
         assert (ours.seats == theirs.seats).all()
         assert (ours.counts == theirs.counts).all()
         assert (ours.answers == theirs.answers).all()
@@ -224,6 +227,15 @@ def test_lots_that_are_none_are_refused() -> None:
         with pytest.raises(FogadoError, match=r"from 0 up to, but not including, 1"):
             tables.by_lot(np.array([[0.5, lot, 0.5]]))
     assert len(tables.by_lot(np.zeros((0, 3))).seats) == 0
+    with pytest.raises(FogadoError, match=r"out= wants what by_lot gave for 2 steps of 3 tables"):
+        tables.by_lot(np.zeros((2, 3)), out=tables.by_lot(np.zeros((1, 3))))
+    other = tables.roll_out(lambda asked: np.zeros(3, int), 2)
+    with pytest.raises(FogadoError, match=r"out= wants what by_lot gave"):
+        tables.by_lot(np.zeros((2, 3)), out=other)
+    for kind in (np.float16, np.float32, np.float64):
+        highest = np.nextafter(kind(1), kind(0))
+        played = tables.by_lot(np.full((5, 3), highest))
+        assert (played.answers == played.counts - 1).all()
     assert gc.isenabled(), "a mistake leaves the collector as it was"
 
 

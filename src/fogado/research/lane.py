@@ -43,8 +43,10 @@ class Lane(Offer):
         self.may_wait: bool = False
         self.beside: bool = False
         """Does the question lie beside the agenda?  Most are answered before anybody looks."""
+        self.asked: tuple[int, ...] = ()
+        """Who may answer in this round of a window,"""
         self.patient: list[int] = []
-        """Who may wait in this round of a window,"""
+        """those of them who may wait,"""
         self.next_patient: i64 = 0
         """the place of the next of them,"""
         self.patient_left: i64 = 0
@@ -59,6 +61,7 @@ class Lane(Offer):
         twin.seat = self.seat
         twin.count = self.count
         twin.may_wait = self.may_wait
+        twin.asked = self.asked
         twin.patient = self.patient
         twin.next_patient = self.next_patient
         twin.patient_left = self.patient_left
@@ -160,8 +163,14 @@ class Lane(Offer):
             count = step.go_on(state, source, self)
             if count != NO_QUESTION:
                 if count != SEVERAL:
+                    # The same as ``ask``, at the one place where a call more can be measured.
+                    decision = self.decision
+                    assert decision is not None
                     self.beside = True
-                    self.ask(count, False)
+                    self.awaits = SEAT
+                    self.seat = decision.seat
+                    self.count = count
+                    self.may_wait = False
                     return
                 agenda.append(step)
                 if self.asks_several(step):
@@ -210,6 +219,7 @@ class Lane(Offer):
         """Begin a round of a window: stop at a question, or give a forced answer."""
         seats: tuple[int, ...] = self.kept
         patient = [seat for seat in seats if step.may_wait(seat)]
+        self.asked = seats
         count: i64 = len(patient)
         self.patient = patient
         self.patient_left = count
@@ -237,7 +247,7 @@ class Lane(Offer):
     def ask_pressed(self, step: Step) -> bool:
         """Ask the first seat that may not wait; a single option is taken at once."""
         state = self.table
-        for seat in step.seats(state):
+        for seat in self.asked:
             if not step.may_wait(seat):
                 count = step.ask_seat(state, seat, self)
                 if count > 1:

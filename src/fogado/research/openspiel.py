@@ -229,6 +229,7 @@ class Drawn:
 def same_question(lane: Lane, state: Any) -> Lane:
     """Take up another state at the question that a play has come to."""
     twin = Lane(state, None)
+    twin.asked = lane.asked
     twin.patient = lane.patient
     twin.next_patient = lane.next_patient
     twin.patient_left = lane.patient_left

@@ -260,12 +260,13 @@ class Vector:
             played.dones.reshape(-1)[ends] = True
             played.rewards.reshape(-1, self.players)[ends] = worth
 
-    def by_lot(self, lots: ArrayLike) -> Played:
+    def by_lot(self, lots: ArrayLike, *, out: Played | None = None) -> Played:
         """Let lots answer: one for every step and table; give all that was asked and answered.
 
         A lot is a number from 0 up to, but not including, 1, read to 32 bits: of ``c`` answers it
         takes the one at place ⌊lot · c⌋.  Lots do not wait to hear a question, so every table is
-        played to the end of the stretch before the next: it never leaves the cache.
+        played to the end of the stretch before the next: it never leaves the cache.  ``out`` is
+        what an earlier call gave for as many steps; it is written over and given back.
         """
         drawn = np.asarray(lots)
         if drawn.ndim != 2 or drawn.shape[1] != self.n or drawn.dtype.kind != "f":
@@ -275,35 +276,48 @@ class Vector:
             )
         if drawn.size and not (drawn.min() >= 0 and drawn.max() < 1):
             raise FogadoError("A lot is a number from 0 up to, but not including, 1.")
-        steps, group = len(drawn), max(1, LOTS // max(1, len(drawn)))
-        read = (drawn.astype(np.float64, copy=False) * BITS).astype(np.uint32)
-        # Table by table, as it is played; whoever looks sees steps first.
-        told = np.empty((self.n, steps, 2), TOLD)
-        answers = np.empty((self.n, steps), np.int32)
-        rewards = np.zeros((self.n, steps, self.players), np.float32)
-        dones = np.zeros((self.n, steps), np.bool_)
-        tables = self.tables
+        if drawn.dtype != np.float32:
+            drawn = drawn.astype(np.float64, copy=False)
+        played = self._to_write_on(len(drawn), out)
         self._fresh = False
+        group = max(1, LOTS // max(1, len(drawn)))
         with nothing_swept():
-            for first in range(0, self.n if steps else 0, group):
-                rows = slice(first, first + group)
-                given = np.ascontiguousarray(read[:, rows].T)
-                tables.nothing_ended()
-                asked = tables.draw(first, given.tobytes(), steps)
-                told[rows] = np.frombuffer(asked, TOLD).reshape(-1, steps, 2)
-                answers[rows] = given.astype(np.uint64) * told[rows, :, 1].astype(np.uint64) >> 32
-                if tables.ended:
-                    dones[rows].reshape(-1)[tables.ended] = True
-                    rewards[rows].reshape(-1, self.players)[tables.ended] = tables.worth
-        return Played(
-            told[:, :, 0].T,
-            told[:, :, 1].T,
-            answers.T,
-            rewards.transpose(1, 0, 2),
-            dones.T,
-            None,
-            None,
-        )
+            for first in range(0, self.n if len(drawn) else 0, group):
+                self._by_lot(drawn, played, slice(first, first + group))
+        return played
+
+    def _by_lot(self, drawn: NDArray[Any], played: Played, rows: slice) -> None:
+        steps, tables = len(drawn), self.tables
+        read = (drawn[:, rows] * drawn.dtype.type(BITS)).astype(np.uint32)
+        given = np.ascontiguousarray(read.T)
+        tables.nothing_ended()
+        told = np.frombuffer(tables.draw(rows.start, given.tobytes(), steps), TOLD)
+        told = told.reshape(-1, steps, 2)
+        counts = told[:, :, 1]
+        played.seats.T[rows] = told[:, :, 0]
+        played.counts.T[rows] = counts
+        share = np.multiply(given, counts, dtype=np.uint64, casting="unsafe")
+        played.answers.T[rows] = share >> 32
+        if tables.ended:
+            played.dones.T[rows].reshape(-1)[tables.ended] = True
+            paid = played.rewards.transpose(1, 0, 2)[rows]
+            paid.reshape(-1, self.players)[tables.ended] = tables.worth
+
+    def _to_write_on(self, steps: int, out: Played | None) -> Played:
+        """Give room for a stretch by lot: table by table in memory, as it is played."""
+        if out is None:
+            seats, counts, answers = (np.empty((self.n, steps), np.int32).T for _ in range(3))
+            rewards = np.zeros((self.n, steps, self.players), np.float32).transpose(1, 0, 2)
+            dones = np.zeros((self.n, steps), np.bool_).T
+            return Played(seats, counts, answers, rewards, dones, None, None)
+        if out.rewards.shape != (steps, self.n, self.players) or not out.seats.T.flags.c_contiguous:
+            raise FogadoError(
+                f"out= wants what by_lot gave for {steps} steps of {self.n} tables with "
+                f"{self.players} players; this is about {out.rewards.shape}."
+            )
+        out.rewards[out.dones] = 0
+        out.dones[:] = False
+        return out
 
     def _nothing_played(self, steps: int, keep: Collection[str]) -> Played:
         shape = steps, self.n

@@ -120,7 +120,7 @@ class Tables:
         lots; ``ended`` tells the lots that ended a play.
         """
         known = self.words
-        asked: list[bytes] = []
+        asked: list[bytes] = [b""] * (len(lots) // WIDTH)
         number: i64 = first
         lot: i64 = 0
         at: i64 = 0
@@ -130,7 +130,7 @@ class Tables:
             word = self.told[number]
             stop: i64 = lot + steps
             while lot < stop:
-                asked.append(word)
+                asked[lot] = word
                 low: i64 = lots[at]
                 mid: i64 = lots[at + 1]
                 high: i64 = lots[at + 2]
