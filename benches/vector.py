@@ -14,7 +14,8 @@
 
 Answers are places of the menu, drawn with numpy for every single question; drawing them is
 measured, too, and so are the rewards and ends of every step.  CPU time of one process; medians over
-the rounds.  ``--write`` puts the table into ``docs/benchmarks.md``.
+the rounds, in each of which the engine is measured right before.  ``--write`` puts the table into
+``docs/benchmarks.md``.
 """
 
 from __future__ import annotations
@@ -25,8 +26,10 @@ import os
 import statistics
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -64,8 +67,18 @@ LONG = 512
 MIDDLE = 60
 """Decisions by which plays differ when they are measured."""
 
-Found = dict[str, dict[str, float]]
-"""By table and way of playing: decisions in a second."""
+
+class Figure(NamedTuple):
+    """How fast one way of playing is."""
+
+    speed: float
+    """Decisions in a second,"""
+    share: float
+    """and the share of what the engine did right before: machines are not always as fast."""
+
+
+Found = dict[str, dict[str, Figure]]
+"""By table and way of playing."""
 
 
 def engine(game: str, seats: int, setup: dict[str, Any], seconds: float) -> float:
@@ -180,22 +193,29 @@ WAYS: dict[str, type[Many]] = {BY_LOT: Lots, ROLL_OUT: Stretches}
 
 def in_turns(
     game: str, seats: int, setup: dict[str, Any], chosen: argparse.Namespace
-) -> dict[str, float]:
+) -> dict[str, Figure]:
     """Measure every way of playing in turns; tables of one kind only lie in memory at a time."""
-    rounds: dict[str, list[float]] = {"engine": [], "apart": [], "loop": []}
+    own: list[float] = []
+    found: dict[str, Figure] = {}
+
+    def measure(way: str, measured: Callable[[], float]) -> None:
+        speeds, shares = [], []
+        for _ in range(chosen.rounds):
+            own.append(engine(game, seats, setup, chosen.seconds))
+            speeds.append(measured())
+            shares.append(speeds[-1] / own[-1])
+        found[way] = Figure(statistics.median(speeds), statistics.median(shares))
+
+    measure("apart", lambda: apart(game, seats, setup, chosen.n, chosen.seconds))
+    measure("loop", lambda: loop(game, seats, setup, chosen.seconds))
     for way in chosen.see:
         see = "counts" if way in WAYS else way
         many = WAYS.get(way, Many)(game, seats, setup, chosen.n, see)
         many.measure(0.1)
-        rounds[way] = []
-        for _ in range(chosen.rounds):
-            rounds["engine"].append(engine(game, seats, setup, chosen.seconds))
-            rounds[way].append(many.measure(chosen.seconds))
+        measure(way, partial(many.measure, chosen.seconds))
         del many
-    for _ in range(chosen.rounds):
-        rounds["apart"].append(apart(game, seats, setup, chosen.n, chosen.seconds))
-        rounds["loop"].append(loop(game, seats, setup, chosen.seconds))
-    return {way: statistics.median(figures) for way, figures in rounds.items()}
+    found["engine"] = Figure(statistics.median(own), 1.0)
+    return found
 
 
 def text_of(found: Found, chosen: argparse.Namespace, load: str) -> str:
@@ -210,13 +230,12 @@ def text_of(found: Found, chosen: argparse.Namespace, load: str) -> str:
         "|---|--:|" + "--:|" * len(ways),
     ]
     for name, figures in found.items():
-        own = figures["engine"]
-        cells = [f"{figures[way]:,.0f} ({figures[way] / own:.0%})" for way in ways]
-        lines.append(f"| {name} | {own:,.0f} | " + " | ".join(cells) + " |")
+        cells = [f"{figures[way].speed:,.0f} ({figures[way].share:.0%})" for way in ways]
+        lines.append(f"| {name} | {figures['engine'].speed:,.0f} | " + " | ".join(cells) + " |")
     for way in (BY_LOT, ROLL_OUT, "counts"):
         if way in ways:
-            shares = [figures[way] / figures["engine"] for figures in found.values()]
-            fair = [figures[way] / figures["apart"] for figures in found.values()]
+            shares = [figures[way].share for figures in found.values()]
+            fair = [figures[way].share / figures["apart"].share for figures in found.values()]
             met = sum(share >= AIM for share in shares)
             lines += [
                 "",

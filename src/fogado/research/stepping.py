@@ -280,28 +280,37 @@ class Vector:
             drawn = drawn.astype(np.float64, copy=False)
         played = self._to_write_on(len(drawn), out)
         self._fresh = False
-        group = max(1, LOTS // max(1, len(drawn)))
+        ends: list[int] = []
+        self.tables.nothing_ended()
         with nothing_swept():
-            for first in range(0, self.n if len(drawn) else 0, group):
-                self._by_lot(drawn, played, slice(first, first + group))
+            if drawn.size:
+                self._by_lot(drawn, played, ends)
+        if ends:
+            played.dones.T.reshape(-1)[ends] = True
+            paid = played.rewards.transpose(1, 0, 2)
+            paid.reshape(-1, self.players)[ends] = self.tables.worth
         return played
 
-    def _by_lot(self, drawn: NDArray[Any], played: Played, rows: slice) -> None:
-        steps, tables = len(drawn), self.tables
-        read = (drawn[:, rows] * drawn.dtype.type(BITS)).astype(np.uint32)
-        given = np.ascontiguousarray(read.T)
-        tables.nothing_ended()
-        told = np.frombuffer(tables.draw(rows.start, given.tobytes(), steps), TOLD)
-        told = told.reshape(-1, steps, 2)
-        counts = told[:, :, 1]
-        played.seats.T[rows] = told[:, :, 0]
-        played.counts.T[rows] = counts
-        share = np.multiply(given, counts, dtype=np.uint64, casting="unsafe")
-        played.answers.T[rows] = share >> 32
-        if tables.ended:
-            played.dones.T[rows].reshape(-1)[tables.ended] = True
-            paid = played.rewards.transpose(1, 0, 2)[rows]
-            paid.reshape(-1, self.players)[tables.ended] = tables.worth
+    def _by_lot(self, drawn: NDArray[Any], played: Played, ends: list[int]) -> None:
+        # Group after group: all this stays in the cache, too.
+        tables, steps = self.tables, len(drawn)
+        group = min(self.n, max(1, LOTS // steps))
+        scaled = np.empty((group, steps), drawn.dtype)
+        share = np.empty((group, steps), np.uint64)
+        for first in range(0, self.n, group):
+            rows = slice(first, min(first + group, self.n))
+            count = rows.stop - first
+            np.multiply(drawn[:, rows].T, BITS, out=scaled[:count])
+            given = scaled[:count].astype(np.uint32)
+            told = np.frombuffer(tables.draw(first, given.tobytes(), steps), TOLD)
+            told = told.reshape(count, steps, 2)
+            ends += [first * steps + lot for lot in tables.ended[len(ends) :]]
+            counts = told[:, :, 1]
+            played.seats.T[rows] = told[:, :, 0]
+            played.counts.T[rows] = counts
+            np.multiply(given, counts, out=share[:count], dtype=np.uint64, casting="unsafe")
+            share[:count] >>= 32
+            played.answers.T[rows] = share[:count]
 
     def _to_write_on(self, steps: int, out: Played | None) -> Played:
         """Give room for a stretch by lot: table by table in memory, as it is played."""
