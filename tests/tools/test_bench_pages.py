@@ -67,9 +67,13 @@ def test_the_slowest_case_is_held_against_what_is_wanted() -> None:
 
 def test_shares_of_the_engine_are_told() -> None:
     """Every way of stepping tables is held against the play-outs of the same run."""
-    found = {
+    speeds = {
         "dice-forge 2": {"engine": 600.0, "apart": 540.0, "loop": 150.0, "counts": 510.0},
         "dice-forge 4": {"engine": 800.0, "apart": 500.0, "loop": 160.0, "counts": 400.0},
+    }
+    found = {
+        name: {way: vector.Figure(speed, speed / ways["engine"]) for way, speed in ways.items()}
+        for name, ways in speeds.items()
     }
     chosen = Namespace(see=["counts"], rounds=3, seconds=0.4, n=1024)
     text = vector.text_of(found, chosen, "0 to 1")

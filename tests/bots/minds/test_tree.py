@@ -59,7 +59,7 @@ class Searching(Searcher):
 class Rehearsing(Rehearser):
     """Has no habits worth the name, and so much to gain."""
 
-    keys = {"ms": 0, "evals": 120, "turns": 2}  # noqa: RUF012 - read only
+    keys = {**Rehearser.keys, "ms": 0, "evals": 120}  # noqa: RUF012 - read only
     habit = RandomBot
 
 
