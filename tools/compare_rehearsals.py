@@ -15,14 +15,14 @@ import sys
 import time
 from dataclasses import dataclass
 from statistics import fmean, pstdev
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import fogado
-from fogado.bots.base import Asked
-from fogado.bots.house import make_bot
-from fogado.bots.minds.rehearser import Rehearser, Trial
+from fogado.bots.base import Asked, Bot
+from fogado.bots.dwarven_smithy.levels import Master
+from fogado.bots.house import make_bot, play_match
+from fogado.bots.minds.rehearser import Answer, Rehearser, Trial
 from fogado.bots.minds.thinker import Budget
-from fogado.core.dealer import SeededDealer
 from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 
@@ -43,44 +43,6 @@ class Choice:
     """the time it took."""
 
 
-class Comparing:
-    """Plays like the first of several rehearsers, and has all of them think."""
-
-    def __init__(self, bots: Sequence[Rehearser], follow: int, seed: str) -> None:
-        self.bots = bots
-        self.follow = follow
-        self.seed = seed
-        self.found: list[list[Choice]] = []
-        """By question and bot."""
-        bots[0].think = self.think  # type: ignore[method-assign]
-
-    def think(self, asked: Asked) -> Trial:
-        """Let everybody choose, and rehearse what was chosen."""
-        first = self.bots[0]
-        seed = f"{self.seed}/{len(self.found)}"
-        chosen: list[Trial] = []
-        seconds: list[float] = []
-        for bot in self.bots:
-            begun = time.process_time()
-            luck = seeded(seed)
-            own = Asked(asked.game.sample(asked.view, luck), asked.seat, luck)
-            chosen.append(type(bot).think(bot, own))
-            seconds.append(time.process_time() - begun)
-        source = seeded(f"{seed}/afresh")
-        world = asked.game.sample(asked.view, source)
-        habit: Trial = Trial([])
-        if asked.question not in first.ways:
-            usual = first.habits.of(asked.seat)
-            habit = Trial(first.followed(world, asked.seat, [], usual, source)[0])
-        afresh = [habit, *(Trial(one.answers, one.manner) for one in chosen)]
-        for _ in range(self.follow):
-            first.rehearse(world, asked.seat, afresh, source, NO_CLOCK)
-            world = asked.game.sample(asked.view, source)
-        gains = [trial.mean for trial in afresh[1:]]
-        self.found.append([Choice(*one) for one in zip(gains, seconds, strict=True)])
-        return chosen[0]
-
-
 def compare(specs: Sequence[str], number: int, follow: int, setup: str) -> list[list[Choice]]:
     """Play once against ``greedy``; give what everybody chose at each question."""
     game = fogado.game("dwarven-smithy")
@@ -90,22 +52,47 @@ def compare(specs: Sequence[str], number: int, follow: int, setup: str) -> list[
         if not isinstance(bot, Rehearser):
             raise FogadoError(f"{spec} does not rehearse; master of Dwarven Smithy does.")
         bots.append(bot)
-    seat = number % 2
     seed = f"compare/{number}"
-    comparing = Comparing(bots, follow, seed)
-    players = {seat: bots[0], 1 - seat: make_bot("greedy", game)}
-    state: Any = game.start(2, {"game": setup})
-    dealer, source = SeededDealer(seed), seeded(seed)
-    while not state.over:
-        pending = state.chance
-        if pending is not None:
-            state.settle(dealer.deal(pending))
-            continue
-        acting = state.to_act[0]
-        option = players[acting].choose(Asked(state, acting, source))
-        assert option is not None
-        state.take(acting, option)
-    return comparing.found
+    found: list[list[Choice]] = []
+
+    class Comparing(Master):
+        """Plays like the first of them, and has all of them think."""
+
+        def think(self, asked: Asked) -> Trial:
+            chosen, choices = thought_over(bots, asked, follow, f"{seed}/{len(found)}")
+            found.append(choices)
+            return chosen
+
+    seats: list[str | type[Bot]] = [Comparing, "greedy"]
+    play_match(game, seats if number % 2 == 0 else seats[::-1], seed=seed, setup={"game": setup})
+    return found
+
+
+def thought_over(
+    bots: Sequence[Rehearser], asked: Asked, follow: int, seed: str
+) -> tuple[Trial, list[Choice]]:
+    """Let everybody choose, and rehearse what was chosen; give the first one's choice, and all."""
+    first = bots[0]
+    chosen: list[Trial] = []
+    seconds: list[float] = []
+    for bot in bots:
+        begun = time.process_time()
+        luck = seeded(seed)
+        world = asked.game.sample(asked.view, luck)
+        chosen.append(bot.think(Asked(world, asked.seat, luck)))
+        seconds.append(time.process_time() - begun)
+    source = seeded(f"{seed}/afresh")
+    world = asked.game.sample(asked.view, source)
+    habit: list[Answer] = []
+    if asked.question not in first.ways:
+        usual = first.habits.of(asked.seat)
+        habit, _ = first.followed(world, asked.seat, [], usual, source)
+    afresh = [Trial(habit), *(Trial(one.answers, one.manner) for one in chosen)]
+    for _ in range(follow):
+        first.rehearse(world, asked.seat, afresh, source, NO_CLOCK)
+        world = asked.game.sample(asked.view, source)
+    gains = [trial.mean for trial in afresh[1:]]
+    return chosen[0], [Choice(*one) for one in zip(gains, seconds, strict=True)]
 
 
 def told(specs: Sequence[str], found: Sequence[Sequence[Choice]]) -> list[str]:
