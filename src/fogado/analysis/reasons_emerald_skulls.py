@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from fogado.analysis.review_data import Reason
@@ -28,6 +27,7 @@ if TYPE_CHECKING:
     from fogado.games.emerald_skulls.view import View
 
 THOUGHT_CUBES = 2
+"""Cubes that a player thinks of."""
 LOW_POT = 12
 """Gears in the pot from which on the end is near."""
 LEADING = 3.0
@@ -55,17 +55,10 @@ def reasons(before: View, after: View, seat: int, option: Option) -> list[Reason
     return found
 
 
-def thought_of(view: View) -> View:
-    """See the tumbler with no more cubes than a player thinks of: each makes a solve longer."""
-    cubes = list(view.cubes)
-    cubes[view.tumbler] = min(cubes[view.tumbler], THOUGHT_CUBES)
-    return replace(view, cubes=tuple(cubes))
-
-
 def odds_of_bets(view: View) -> dict[str, dict[str, Any]]:
     """Work out, once for a view, what every bet may expect."""
     if not _last or _last[0][0] != view:
-        odds = odds_of(thought_of(view), casual=False)
+        odds = odds_of(view, casual=False, most_cubes=THOUGHT_CUBES)
         options = [] if odds is None else odds["options"]
         _last[:] = [(view, {each["option"]: each for each in options})]
     return _last[0][1]
@@ -75,7 +68,7 @@ def odds_of_option(view: View, option: Option) -> dict[str, Any]:
     """Work out what an option of the tumbler is worth, and how likely it busts."""
     parts = parts_of(edition_of("emerald-skulls", view.edition))
     table = Table(parts, tuple(view.cards))
-    return option_data(table, position_seen(thought_of(view)), option)
+    return option_data(table, position_seen(view, THOUGHT_CUBES), option)
 
 
 def percent(share: float) -> int:

@@ -269,11 +269,14 @@ def payment_value(table: Table, position: Position, option: Option) -> float:
 # ── at a table ───────────────────────────────────────────────────────────────────────────────
 
 
-def odds_of(view: View, *, cube: float = CUBE_VALUE, casual: bool = True) -> dict[str, Any] | None:
+def odds_of(
+    view: View, *, cube: float = CUBE_VALUE, casual: bool = True, most_cubes: int = MOST_CUBES
+) -> dict[str, Any] | None:
     """Say the odds of the turn that goes on at a table; ``None`` while there is none.
 
     Everything comes from the view, so from what its seat may know.  The options are those of the
-    view's seat if it is asked, else of the first seat that is.
+    view's seat if it is asked, else of the first seat that is.  Of the tumbler's cubes no more than
+    ``most_cubes`` are thought of: each makes a solve longer.
     """
     asks_to_buy = view.question == "buy"
     if not view.cards or (not asks_to_buy and view.question not in TURN_GOES_ON):
@@ -282,7 +285,7 @@ def odds_of(view: View, *, cube: float = CUBE_VALUE, casual: bool = True) -> dic
     table = Table(parts, tuple(view.cards), cube)
     stacks = [tuple(bet.stack) for bet in view.bets]
     options = options_seen(view)
-    position = position_seen(view)
+    position = position_seen(view, most_cubes)
     if asks_to_buy:
         # The turn is judged as it goes on after the best purchase.
         best = max(options, key=lambda option: option_data(table, position, option)["value"])
@@ -298,8 +301,8 @@ def odds_of(view: View, *, cube: float = CUBE_VALUE, casual: bool = True) -> dic
     return data
 
 
-def position_seen(view: View) -> Position:
-    """Read the turn off a view."""
+def position_seen(view: View, most_cubes: int = MOST_CUBES) -> Position:
+    """Read the turn off a view, with no more cubes than are thought of."""
     code = 0
     for tier, (natural, wild) in zip(TIERS, view.board, strict=True):
         code += (natural + 8 * wild) << (6 * tier)
@@ -307,7 +310,7 @@ def position_seen(view: View) -> Position:
         board_of(code),
         view.hand,
         view.picks,
-        min(view.cubes[view.tumbler], MOST_CUBES),
+        min(view.cubes[view.tumbler], most_cubes),
         BY_TEXT[view.roll] if view.question == "place" else NO_DICE,
         view.question == "check",
         EXITS.index(view.exit),

@@ -4,14 +4,16 @@ from dataclasses import dataclass
 from typing import Any, final
 
 from fogado.games.dice_forge.faces import LETTERS
-from fogado.games.dice_forge.parts import SANCTUARY, SLOTS
+from fogado.games.dice_forge.parts import SANCTUARY, SLOTS, Feat
 from fogado.games.dice_forge.saving import WORDS, texts
 from fogado.games.dice_forge.scoring import sheet
 from fogado.games.dice_forge.state import Forge
 
+# Views are filled in field by field: compiled code pays dearly for an ``__init__`` of dataclasses.
+
 
 @final
-@dataclass
+@dataclass(init=False)
 class HeroView:
     """One hero as everybody sees it."""
 
@@ -58,7 +60,7 @@ class HeroView:
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class Stack:
     """A stack of feats."""
 
@@ -72,7 +74,7 @@ class Stack:
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class Pool:
     """A pool of faces."""
 
@@ -83,7 +85,7 @@ class Pool:
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class View:
     """What a seat, or a spectator, knows."""
 
@@ -108,76 +110,84 @@ class View:
 def hero_view(state: Forge, seat: int) -> HeroView:
     """Build what everybody sees of one hero."""
     hero = state.heroes[seat]
-    return HeroView(
-        gold=hero.gold,
-        gold_cap=state.gold_cap(hero),
-        suns=hero.suns,
-        sun_cap=state.sun_cap(hero),
-        moons=hero.moons,
-        moon_cap=state.moon_cap(hero),
-        glory=hero.glory,
-        ancients=hero.ancients,
-        score=sum(sheet(state, seat).values()),
-        light=tuple(texts(hero.light)),
-        dark=tuple(texts(hero.dark)),
-        up=(hero.up_light.text, hero.up_dark.text),
-        cards=tuple([feat.name for feat in hero.cards]),
-        discard=tuple(texts(hero.discard)),
-        place=hero.place,
-        hammers=hero.hammers,
-        hammer=hero.hammer,
-        chests=hero.chests,
-        twins=hero.twins,
-        bears=hero.bears,
-        boars=hero.boars,
-        misfortunes=hero.misfortunes,
-        cerberus=hero.cerberus,
-        tritons=hero.tritons,
-        scepters=hero.scepters,
-        lent=tuple([(at, gold, LETTERS[kind], left) for at, gold, kind, left in hero.lent]),
-        companions=hero.companions,
-        golem=hero.golem,
-        loyalty=hero.loyalty,
-        zone=state.zone(seat),
-        memories=tuple([(island, "AL"[side]) for island, side in hero.memories]),
-    )
+    found = HeroView()
+    found.gold = hero.gold
+    found.gold_cap = state.gold_cap(hero)
+    found.suns = hero.suns
+    found.sun_cap = state.sun_cap(hero)
+    found.moons = hero.moons
+    found.moon_cap = state.moon_cap(hero)
+    found.glory = hero.glory
+    found.ancients = hero.ancients
+    found.score = sum(sheet(state, seat).values())
+    found.light = tuple(texts(hero.light))
+    found.dark = tuple(texts(hero.dark))
+    found.up = (hero.up_light.text, hero.up_dark.text)
+    found.cards = tuple([feat.name for feat in hero.cards])
+    found.discard = tuple(texts(hero.discard))
+    found.place = hero.place
+    found.hammers = hero.hammers
+    found.hammer = hero.hammer
+    found.chests = hero.chests
+    found.twins = hero.twins
+    found.bears = hero.bears
+    found.boars = hero.boars
+    found.misfortunes = hero.misfortunes
+    found.cerberus = hero.cerberus
+    found.tritons = hero.tritons
+    found.scepters = hero.scepters
+    found.lent = tuple([(at, gold, LETTERS[kind], left) for at, gold, kind, left in hero.lent])
+    found.companions = hero.companions
+    found.golem = hero.golem
+    found.loyalty = hero.loyalty
+    found.zone = state.zone(seat)
+    found.memories = tuple([(island, "AL"[side]) for island, side in hero.memories])
+    return found
+
+
+def see_stack(state: Forge, slot: int, feat: Feat) -> Stack:
+    """Build what everybody sees of the stack in a slot."""
+    parts = state.parts
+    found = Stack()
+    found.slot = SLOTS[slot]
+    found.feat = feat.name
+    found.island = parts.islands[slot]
+    found.suns = parts.suns[slot]
+    found.moons = parts.moons[slot]
+    found.glory = feat.glory
+    found.left = state.stacks[slot]
+    return found
+
+
+def see_pool(state: Forge, index: int) -> Pool:
+    """Build what everybody sees of a pool."""
+    parts = state.parts
+    found = Pool()
+    found.name = parts.pool_names[index]
+    found.cost = parts.costs[index] if index < SANCTUARY else 0
+    found.faces = tuple(texts(state.pools[index]))
+    return found
 
 
 def view(state: Forge, seat: int | None) -> View:
     """Build the view of a seat; ``None`` is a spectator."""
     parts = state.parts
     edition = parts.edition
-    stacks: list[Stack] = []
-    for slot, feat in enumerate(state.sets):
-        if feat is not None:
-            stacks.append(
-                Stack(
-                    SLOTS[slot],
-                    feat.name,
-                    parts.islands[slot],
-                    parts.suns[slot],
-                    parts.moons[slot],
-                    feat.glory,
-                    state.stacks[slot],
-                )
-            )
-    pools: list[Pool] = []
-    for index, faces in enumerate(state.pools):
-        cost = parts.costs[index] if index < SANCTUARY else 0
-        pools.append(Pool(parts.pool_names[index], cost, tuple(texts(faces))))
-    return View(
-        seat=seat,
-        setup=dict(state.setup),
-        edition=None if edition is None else edition.plain(),
-        question=state.question,
-        asked=state.to_act,
-        round=state.round,
-        rounds=parts.rounds[state.seats()],
-        active=state.active,
-        heroes=tuple([hero_view(state, number) for number in range(state.seats())]),
-        stacks=tuple(stacks),
-        pools=tuple(pools),
-        removed=tuple(texts(state.removed)),
-        treasures=state.treasures,
-        to_do=tuple([WORDS.write(step) for step in state.agenda]),
+    found = View()
+    found.seat = seat
+    found.setup = dict(state.setup)
+    found.edition = None if edition is None else edition.plain()
+    found.question = state.question
+    found.asked = state.to_act
+    found.round = state.round
+    found.rounds = parts.rounds[state.seats()]
+    found.active = state.active
+    found.heroes = tuple([hero_view(state, number) for number in range(state.seats())])
+    found.stacks = tuple(
+        [see_stack(state, slot, feat) for slot, feat in enumerate(state.sets) if feat is not None]
     )
+    found.pools = tuple([see_pool(state, index) for index in range(len(state.pools))])
+    found.removed = tuple(texts(state.removed))
+    found.treasures = state.treasures
+    found.to_do = tuple([WORDS.write(step) for step in state.agenda])
+    return found

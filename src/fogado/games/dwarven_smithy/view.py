@@ -21,9 +21,11 @@ from fogado.games.dwarven_smithy.turn import EndTurn
 
 HIDDEN: Final[str] = "?"
 
+# Views are filled in field by field: compiled code pays dearly for an ``__init__`` of dataclasses.
+
 
 @final
-@dataclass
+@dataclass(init=False)
 class PileSeen:
     """A guild card on its parts, as somebody sees it."""
 
@@ -40,7 +42,7 @@ class PileSeen:
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class SmithSeen:
     """A player, as somebody sees them."""
 
@@ -92,7 +94,7 @@ NOTHING_MORE: Final[Asking] = Asking("", -1, -1, 0, -1, 0)
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class View:
     """What a seat, or a spectator, knows."""
 
@@ -150,37 +152,37 @@ def cards(numbers: tuple[int, ...]) -> tuple[str, ...]:
 def see_pile(pile: Pile, known: bool, open_parts: bool) -> PileSeen:
     """Build what can be seen of a pile."""
     parts = tuple([KINDS[kind] for kind in pile.recipe.parts])
-    return PileSeen(
-        NAMES[pile.recipe.card] if known or pile.seen else HIDDEN,
-        parts if open_parts else (),
-        parts,
-        cards(pile.tools),
-        pile.seen,
-    )
+    found = PileSeen()
+    found.card = NAMES[pile.recipe.card] if known or pile.seen else HIDDEN
+    found.parts = parts if open_parts else ()
+    found.remembered = parts
+    found.tools = cards(pile.tools)
+    found.seen = pile.seen
+    return found
 
 
 def see_smith(smith: Smith, own: bool, over: bool) -> SmithSeen:
     """Build what can be seen of a player."""
     guild = smith.guild_in_hand()
-    return SmithSeen(
-        hand=names(smith.hand) if own else (),
-        hand_mine=len(smith.hand) - guild,
-        hand_guild=guild,
-        known=names(smith.known),
-        market=names(smith.market),
-        rotated=names(smith.rotated),
-        workshop=names(smith.workshop),
-        piles=tuple([see_pile(pile, own, True) for pile in smith.piles]),
-        kings=tuple([see_pile(pile, own or over, own or over) for pile in smith.kings]),
-        apprentices=cards(smith.apprentices),
-        tools=cards(smith.tools),
-        coins=smith.coins,
-        ledger=(smith.crafted, smith.sales, smith.trade, smith.spent),
-        hand_limit=smith.hand_limit(),
-        market_limit=smith.market_limit(),
-        workshop_limit=smith.workshop_limit(),
-        workshop_cards=smith.in_workshop(),
-    )
+    found = SmithSeen()
+    found.hand = names(smith.hand) if own else ()
+    found.hand_mine = len(smith.hand) - guild
+    found.hand_guild = guild
+    found.known = names(smith.known)
+    found.market = names(smith.market)
+    found.rotated = names(smith.rotated)
+    found.workshop = names(smith.workshop)
+    found.piles = tuple([see_pile(pile, own, True) for pile in smith.piles])
+    found.kings = tuple([see_pile(pile, own or over, own or over) for pile in smith.kings])
+    found.apprentices = cards(smith.apprentices)
+    found.tools = cards(smith.tools)
+    found.coins = smith.coins
+    found.ledger = (smith.crafted, smith.sales, smith.trade, smith.spent)
+    found.hand_limit = smith.hand_limit()
+    found.market_limit = smith.market_limit()
+    found.workshop_limit = smith.workshop_limit()
+    found.workshop_cards = smith.in_workshop()
+    return found
 
 
 def phase_of(state: Smithy) -> str:
@@ -240,36 +242,36 @@ def view(state: Smithy, seat: int | None) -> View:
     edition = state.parts.edition
     over = not state.agenda
     memory = state.memory
-    return View(
-        seat=seat,
-        setup=dict(state.setup),
-        edition=None if edition is None else edition.plain(),
-        question=state.question,
-        asked=state.to_act,
-        phase=phase_of(state),
-        asking=see_asking(state, seat),
-        turn=state.turn,
-        active=state.seat,
-        left=state.left,
-        ended=state.ended,
-        quiet=state.quiet,
-        drawn=state.drawn,
-        smiths=tuple(
-            [see_smith(smith, whose == seat, over) for whose, smith in enumerate(state.smiths)]
-        ),
-        mine=total_of(state.mine),
-        guild=len(state.guild),
-        mine_discard=kind_names(state.mine_discard),
-        guild_discard=cards(state.guild_discard),
-        warehouse=see_warehouse(state, seat),
-        came_market=names(state.came_market),
-        came_workshop=names(state.came_workshop),
-        blown=state.blown,
-        hurried=state.hurried,
-        put_up=tuple([(lot >> 7, CARD_NAMES[lot & 127]) for lot in state.put_up]),
-        hidden_then=memory.hidden,
-        mine_back=kind_names(memory.back),
-        mine_log=memory.log,
-        guild_back=cards(memory.guild_back),
-        guild_new=memory.guild_new,
+    found = View()
+    found.seat = seat
+    found.setup = dict(state.setup)
+    found.edition = None if edition is None else edition.plain()
+    found.question = state.question
+    found.asked = state.to_act
+    found.phase = phase_of(state)
+    found.asking = see_asking(state, seat)
+    found.turn = state.turn
+    found.active = state.seat
+    found.left = state.left
+    found.ended = state.ended
+    found.quiet = state.quiet
+    found.drawn = state.drawn
+    found.smiths = tuple(
+        [see_smith(smith, whose == seat, over) for whose, smith in enumerate(state.smiths)]
     )
+    found.mine = total_of(state.mine)
+    found.guild = len(state.guild)
+    found.mine_discard = kind_names(state.mine_discard)
+    found.guild_discard = cards(state.guild_discard)
+    found.warehouse = see_warehouse(state, seat)
+    found.came_market = names(state.came_market)
+    found.came_workshop = names(state.came_workshop)
+    found.blown = state.blown
+    found.hurried = state.hurried
+    found.put_up = tuple([(lot >> 7, CARD_NAMES[lot & 127]) for lot in state.put_up])
+    found.hidden_then = memory.hidden
+    found.mine_back = kind_names(memory.back)
+    found.mine_log = memory.log
+    found.guild_back = cards(memory.guild_back)
+    found.guild_new = memory.guild_new
+    return found

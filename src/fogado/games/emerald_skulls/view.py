@@ -1,17 +1,22 @@
 """What can be seen.  Everything lies open at this table, except the Opposition deck's order."""
 
 from dataclasses import dataclass
-from typing import Any, final
+from typing import Any, Final, final
 
 from fogado.core.agenda import Step
 from fogado.games.emerald_skulls.betting import PlaceBet
+from fogado.games.emerald_skulls.cards import Zone
 from fogado.games.emerald_skulls.events import plain_board
 from fogado.games.emerald_skulls.skull import EXITS
 from fogado.games.emerald_skulls.state import MARKERS, Skulls
 
+MARKS: Final[tuple[str, ...]] = ("", "+", "x")
+
+# Views are filled in field by field: compiled code pays dearly for an ``__init__`` of dataclasses.
+
 
 @final
-@dataclass
+@dataclass(init=False)
 class Bet:
     """One bet on the table, as everybody sees it."""
 
@@ -31,7 +36,7 @@ class Bet:
 
 
 @final
-@dataclass
+@dataclass(init=False)
 class View:
     """What a seat, or a spectator, knows."""
 
@@ -76,6 +81,27 @@ class View:
     """Advanced cards drawn so far, while the lay-out is drawn."""
 
 
+def see_bet(zone: Zone, stack: tuple[int, ...], is_open: bool) -> Bet:
+    """Build what everybody sees of a bet."""
+    found = Bet()
+    found.name = zone.name
+    found.card = zone.card
+    found.pays = zone.pays
+    found.mark = MARKS[zone.mark]
+    found.cubes = zone.in_cubes
+    found.jackpot = zone.jackpot
+    found.stack = stack
+    found.open = is_open
+    return found
+
+
+def see_opposition(state: Skulls) -> tuple[int, ...]:
+    """List the Opposition cards that were shown already."""
+    unseen = state.deck
+    cards = range(1, len(state.parts.opposition) + 1)
+    return tuple([card for card in cards if card not in unseen])
+
+
 def view(state: Skulls, seat: int | None) -> View:
     """Build the view of a seat; ``None`` is a spectator."""
     turn = state.tumble
@@ -84,49 +110,37 @@ def view(state: Skulls, seat: int | None) -> View:
     shut = state.full | (layout.shut(turn, state.spare()) if turn.bought else 0)
     edition = state.parts.edition
     asked = state.agenda[-1] if state.agenda else Step()
-    unseen = state.deck
-    return View(
-        seat=seat,
-        setup=dict(state.setup.plain),
-        edition=None if edition is None else edition.plain(),
-        question=state.question,
-        asked=state.to_act,
-        passes_left=asked.left if isinstance(asked, PlaceBet) else 0,
-        turn=state.turn,
-        tumbler=turn.seat,
-        pot=state.pot,
-        gears=tuple(state.gears),
-        cubes=tuple(state.cubes),
-        markers=tuple(MARKERS - marks for marks in state.marks),
-        ledgers=tuple((led.base, led.jackpots, led.bets, led.dice) for led in state.ledgers),
-        cards=layout.cards,
-        bets=tuple(
-            Bet(
-                zone.name,
-                zone.card,
-                zone.pays,
-                ("", "+", "x")[zone.mark],
-                zone.in_cubes,
-                zone.jackpot,
-                stack,
-                not shut & zone.bit,
-            )
+    found = View()
+    found.seat = seat
+    found.setup = dict(state.setup.plain)
+    found.edition = None if edition is None else edition.plain()
+    found.question = state.question
+    found.asked = state.to_act
+    found.passes_left = asked.left if isinstance(asked, PlaceBet) else 0
+    found.turn = state.turn
+    found.tumbler = turn.seat
+    found.pot = state.pot
+    found.gears = tuple(state.gears)
+    found.cubes = tuple(state.cubes)
+    found.markers = tuple([MARKERS - marks for marks in state.marks])
+    found.ledgers = tuple([(led.base, led.jackpots, led.bets, led.dice) for led in state.ledgers])
+    found.cards = layout.cards
+    found.bets = tuple(
+        [
+            see_bet(zone, stack, not shut & zone.bit)
             for zone, stack in zip(layout.zones, state.stacks, strict=True)
-        ),
-        bought=turn.bought,
-        hand=turn.hand,
-        roll=turn.roll.text,
-        board=plain_board(turn.board),
-        picks=turn.picks,
-        floor=turn.floor(),
-        exit=EXITS[turn.exit],
-        opposition=state.opposition,
-        shown=state.shown,
-        seen=tuple(
-            card
-            for card in range(1, len(state.parts.opposition) + 1)
-            if state.solo() and card not in unseen
-        ),
-        rounds=state.rounds,
-        drawn=state.drawn,
+        ]
     )
+    found.bought = turn.bought
+    found.hand = turn.hand
+    found.roll = turn.roll.text
+    found.board = plain_board(turn.board)
+    found.picks = turn.picks
+    found.floor = turn.floor()
+    found.exit = EXITS[turn.exit]
+    found.opposition = state.opposition
+    found.shown = state.shown
+    found.seen = see_opposition(state) if state.solo() else ()
+    found.rounds = state.rounds
+    found.drawn = state.drawn
+    return found
