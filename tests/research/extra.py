@@ -5,5 +5,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 
 MISSING = [
-    name for name in ("gymnasium", "pettingzoo", "polars", "pyspiel") if find_spec(name) is None
+    name
+    for name in ("gymnasium", "librt", "pettingzoo", "polars", "pyspiel")
+    if find_spec(name) is None
 ]

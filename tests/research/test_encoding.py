@@ -17,6 +17,7 @@ from fogado.core.source import seeded
 from fogado.research.actions import WAIT
 from fogado.research.encoding import LOOKS, encoding
 from fogado.research.lane import worth
+from fogado.research.looks.sheet import Sheet
 from tests.research.tables import TABLES, name_of, walk
 
 PAGE = Path(__file__).parents[2] / "docs" / "reference" / "research.md"
@@ -33,8 +34,12 @@ def test_every_question_fits_the_arrays_and_every_option_has_a_number(
     low, high = np.array(bounds).T
     asked = set()
     for lane in walk(game, seats, setup, "fits", 200):
-        raw = np.array(coding.raw(lane.state.view(lane.seat)))
-        assert raw.shape == (coding.observation_size,)
+        sheet = Sheet(coding.observation_size)
+        coding.looks.write(lane.state.view(lane.seat), sheet)
+        assert sheet.at == coding.observation_size, "every field was written, or skipped"
+        raw = np.array(list(sheet.cells))
+        written = list(sheet.written)[: sheet.many]
+        assert sorted(written) == np.flatnonzero(raw).tolist()
         outside = np.flatnonzero((raw < low) | (raw > high))
         assert not len(outside), f"{outside}: {raw[outside]}"
         assert np.abs(coding.scaled(raw)).max() <= 1
@@ -46,6 +51,22 @@ def test_every_question_fits_the_arrays_and_every_option_has_a_number(
         assert question.sum() == 1, f"{lane.state.question} has no place among the questions"
         asked.add(lane.state.question)
     assert len(asked) > 1
+
+
+def test_a_wiped_sheet_is_as_good_as_a_new_one() -> None:
+    """Whatever was written, nothing of it is left; the first cell is written next."""
+    sheet = Sheet(9)
+    sheet.put(3)
+    sheet.count(2, ("b", "b", "c"), {"a": 0, "b": 1})
+    sheet.fill(2, (-4, 0, 7))
+    sheet.columns(2, [[1, 5]])
+    assert list(sheet.cells) == [3, 0, 2, -4, 0, 1, 0, 5, 0]
+    sheet.wipe()
+    sheet.mark(9, 9)
+    assert (list(sheet.cells), sheet.many, sheet.at) == ([0] * 9, 0, 9)
+    sheet.wipe()
+    sheet.mark(3, 1)
+    assert list(sheet.cells) == [0, 1, *[0] * 7]
 
 
 @pytest.mark.parametrize("game", LOOKS)

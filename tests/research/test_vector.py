@@ -214,6 +214,17 @@ def test_lots_answer_as_a_policy_would(table: tuple[str, int, dict[str, Any]]) -
     assert ended or game != "dice-forge", "ends were compared, too"
 
 
+def test_the_bits_of_a_lot_are_one_too() -> None:
+    """Whole numbers of 32 bits are the lots that they are the share of all such numbers."""
+    bits = np.random.default_rng(8).integers(2**32, size=(70, 9), dtype=np.uint32)
+    bits[3], bits[4] = 0, 2**32 - 1
+    whole, parts = (vector("dwarven-smithy", 9, seed="bits", see="counts") for _ in range(2))
+    ours, theirs = whole.by_lot(bits), parts.by_lot(bits / 2.0**32)
+    assert (ours.answers == theirs.answers).all()
+    assert (ours.answers[4] == ours.counts[4] - 1).all()
+    assert ours.answers.max() > 1, "some lots are above the middle"
+
+
 def test_lots_that_are_none_are_refused() -> None:
     """Wrong shapes and types, and numbers that no lot can be."""
     tables = vector("emerald-skulls", 3, see="counts")
@@ -236,6 +247,8 @@ def test_lots_that_are_none_are_refused() -> None:
         highest = np.nextafter(kind(1), kind(0))
         played = tables.by_lot(np.full((5, 3), highest))
         assert (played.answers == played.counts - 1).all()
+    with pytest.raises(FogadoError, match=r"from 0 up to, but not including, 1"):
+        tables.by_lot(np.full((5, 3), np.longdouble(1) - np.finfo(np.longdouble).epsneg))
     assert gc.isenabled(), "a mistake leaves the collector as it was"
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogado.research.encoding import Encoding as Encoding
 from fogado.research.encoding import encoding as encoding
-from fogado.research.setting import NeedsExtra as NeedsExtra
+from fogado.research.extra import NeedsExtra as NeedsExtra
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -4,7 +4,6 @@ from typing import Final, final
 
 from fogado.core.agenda import Option
 from fogado.core.errors import FogadoError
-from fogado.research.looks.fields import Looks
 
 WAIT: Final[int] = 0
 """The number of doing nothing for now, where a seat may."""
@@ -19,11 +18,11 @@ class UnknownAction(FogadoError):
 class Actions:
     """The numbers of a game's options, both ways."""
 
-    def __init__(self, looks: Looks) -> None:
-        self.game = looks.game
+    def __init__(self, game: str, moves: list[Option]) -> None:
+        self.game = game
         # A reading room is no place for surprises: the order must not depend on who was imported
         # first, so it is that of the notations.
-        named = {option.write(): option for option in looks.moves()}
+        named = {option.write(): option for option in moves}
         self.names: list[str] = [WAITING, *sorted(named)]
         self.options: list[Option | None] = [None]
         self.numbers: dict[Option, int] = {}

@@ -11,6 +11,7 @@ import numpy as np
 from fogado.core import registry
 from fogado.core.errors import FogadoError, either
 from fogado.research.actions import Actions
+from fogado.research.extra import needs_extra
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,17 +34,15 @@ class Encoding:
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
         self.game = looks.game
-        self.actions = Actions(looks)
+        self.actions = Actions(looks.game, looks.moves())
         self.fields: list[Field] = looks.fields
-        bounds = [(field.low, field.high, field.size) for field in self.fields]
-        largest = [np.full(size, max(-low, high)) for low, high, size in bounds]
-        self.scale: NDArray[np.float32] = np.concatenate(largest).astype(np.float32)
+        self.scale: NDArray[np.float32] = np.array(looks.scale(), np.float32)
         """What the raw numbers are divided by."""
 
     @property
     def observation_size(self) -> int:
         """Count the numbers of an observation."""
-        return len(self.scale)
+        return self.looks.size()
 
     @property
     def action_size(self) -> int:
@@ -93,4 +92,8 @@ def encoding(game: str) -> Encoding:
         raise FogadoError(
             f"Nobody has written {game} in numbers yet; {either(LOOKS)} can be had as arrays."
         )
-    return Encoding(import_module(LOOKS[game]).LOOKS)
+    try:
+        looks = import_module(LOOKS[game])
+    except ModuleNotFoundError:
+        raise needs_extra("librt") from None
+    return Encoding(looks.LOOKS)

@@ -14,8 +14,8 @@ from fogado.core.errors import FogadoError
 from fogado.core.record import Record, retrace, standing
 from fogado.research.actions import WAIT
 from fogado.research.encoding import encoding
+from fogado.research.extra import needs_extra
 from fogado.research.lane import worth
-from fogado.research.setting import needs_extra
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator

@@ -14,8 +14,9 @@ from fogado.bots.house import Bots
 from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 from fogado.research.answering import do, why_not, written
+from fogado.research.extra import needs_extra
 from fogado.research.lane import OVER, SEAT, Lane, begin, worth
-from fogado.research.setting import Setting, needs_extra
+from fogado.research.setting import Setting
 
 try:
     import gymnasium

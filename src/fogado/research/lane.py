@@ -45,12 +45,10 @@ class Lane(Offer):
         """Does the question lie beside the agenda?  Most are answered before anybody looks."""
         self.asked: tuple[int, ...] = ()
         """Who may answer in this round of a window,"""
-        self.patient: list[int] = []
-        """those of them who may wait,"""
-        self.next_patient: i64 = 0
-        """the place of the next of them,"""
+        self.next_asked: i64 = 0
+        """the place from which the next of them who may wait is sought,"""
         self.patient_left: i64 = 0
-        """and how many are still to be asked; after the last place comes the first."""
+        """and how many such are still to be asked; after the last place comes the first."""
         self.taken: i64 = 0
         """Decisions so far, waiting included."""
 
@@ -62,8 +60,7 @@ class Lane(Offer):
         twin.count = self.count
         twin.may_wait = self.may_wait
         twin.asked = self.asked
-        twin.patient = self.patient
-        twin.next_patient = self.next_patient
+        twin.next_asked = self.next_asked
         twin.patient_left = self.patient_left
         # What is kept for a question is never changed, so both may read it.
         twin.decision = self.decision
@@ -85,6 +82,12 @@ class Lane(Offer):
             table.agenda.append(decision)
             self.beside = False
         return table
+
+    @property
+    def patient(self) -> list[int]:
+        """List those who may wait, of all who may answer in this round of a window."""
+        step = self.state.agenda[-1]
+        return [seat for seat in self.asked if step.may_wait(seat)]
 
     @property
     def menu(self) -> tuple[Option, ...]:
@@ -145,8 +148,7 @@ class Lane(Offer):
 
     def arrive(self, first: int) -> None:
         """Let the patient seats be asked from the one at this place on."""
-        self.next_patient = first
-        self.ask_patient(self.state.agenda[-1])
+        self.ask_from(self.state.agenda[-1], first)
 
     # ── questions ────────────────────────────────────────────────────────────────────────
 
@@ -218,29 +220,49 @@ class Lane(Offer):
     def asks_several(self, step: Step) -> bool:
         """Begin a round of a window: stop at a question, or give a forced answer."""
         seats: tuple[int, ...] = self.kept
-        patient = [seat for seat in seats if step.may_wait(seat)]
         self.asked = seats
-        count: i64 = len(patient)
-        self.patient = patient
-        self.patient_left = count
-        if count == 0:
+        patient: i64 = 0
+        for seat in seats:
+            if step.may_wait(seat):
+                patient += 1
+        self.patient_left = patient
+        if patient == 0:
             return self.ask_pressed(step)
-        self.next_patient = 0
-        if count > 1:
+        first: i64 = 0
+        if patient > 1:
             source = self.source
             if source is None:
                 self.stop(ARRIVAL)
                 return True
-            self.next_patient = source.below(count)
-        self.ask_patient(step)
+            first = source.below(patient)
+        self.ask_from(step, first)
         return True
+
+    def ask_from(self, step: Step, first: i64) -> None:
+        """Ask the patient seats, beginning with the one at this place among them."""
+        for place, seat in enumerate(self.asked):
+            if step.may_wait(seat):
+                if first == 0:
+                    self.ask_at(step, seat, place)
+                    return
+                first -= 1
 
     def ask_patient(self, step: Step) -> None:
         """Ask the next seat that may also wait."""
-        place: i64 = self.next_patient
-        seat = self.patient[place]
-        place += 1
-        self.next_patient = 0 if place == len(self.patient) else place
+        seats = self.asked
+        place: i64 = self.next_asked
+        while True:
+            if place == len(seats):
+                place = 0
+            seat = seats[place]
+            if step.may_wait(seat):
+                self.ask_at(step, seat, place)
+                return
+            place += 1
+
+    def ask_at(self, step: Step, seat: int, place: i64) -> None:
+        """Ask a seat that may wait, whose place this is; the next is sought behind it."""
+        self.next_asked = place + 1
         self.patient_left -= 1
         self.ask(step.ask_seat(self.table, seat, self), True)
 

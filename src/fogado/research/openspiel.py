@@ -14,8 +14,9 @@ import numpy as np
 
 from fogado.core.errors import BadSetup
 from fogado.research.answering import do
+from fogado.research.extra import needs_extra
 from fogado.research.lane import ARRIVAL, OVER, SEAT, Lane, begin, worth
-from fogado.research.setting import Setting, needs_extra
+from fogado.research.setting import Setting
 
 try:
     import pyspiel
@@ -230,8 +231,7 @@ def same_question(lane: Lane, state: Any) -> Lane:
     """Take up another state at the question that a play has come to."""
     twin = Lane(state, None)
     twin.asked = lane.asked
-    twin.patient = lane.patient
-    twin.next_patient = lane.next_patient
+    twin.next_asked = lane.next_asked
     twin.patient_left = lane.patient_left
     twin.taken = lane.taken
     if lane.awaits != SEAT:

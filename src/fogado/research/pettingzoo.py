@@ -8,9 +8,10 @@ import numpy as np
 
 from fogado.core.source import seeded
 from fogado.research.answering import do, written
+from fogado.research.extra import needs_extra
 from fogado.research.gym import seen_space
 from fogado.research.lane import OVER, SEAT, Lane, begin, worth
-from fogado.research.setting import Setting, needs_extra
+from fogado.research.setting import Setting
 
 try:
     from gymnasium.spaces import Discrete

@@ -15,17 +15,6 @@ if TYPE_CHECKING:
     from fogado.core.game import Game, State
 
 
-class NeedsExtra(FogadoError):
-    """Something from the extra ``fogado[research]`` is not installed."""
-
-
-def needs_extra(what: str) -> NeedsExtra:
-    """Say which extra brings a missing library."""
-    return NeedsExtra(
-        f"{what} is not installed; it comes with the extra: pip install 'fogado[research]'."
-    )
-
-
 class Setting:
     """A table that can be set up again and again.  What is wrong with it is said at once."""
 

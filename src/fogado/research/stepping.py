@@ -10,8 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from fogado.core.errors import FogadoError, either
+from fogado.research.extra import needs_extra
 from fogado.research.setting import Setting
-from fogado.research.tables import Tables
+
+try:
+    from fogado.research.tables import Tables
+except ModuleNotFoundError:
+    raise needs_extra("librt") from None
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
@@ -24,10 +29,18 @@ BOTH = (2 * TOLD.itemsize,)
 """A seat and a count: so far is it from one table to the next."""
 GROUP = 128
 """Tables that ``roll_out`` plays at a time: so many stay in the cache of a core."""
-LOTS = 4096
+LOTS = 8192
 """Lots that ``by_lot`` hands out at a time."""
-BITS = 2.0**32
-"""What a lot can be."""
+LOT = np.dtype("<u4")
+"""How a lot travels,"""
+MANY = 2.0**32
+"""how many different ones there are,"""
+ANSWER = np.dtype("<i8")
+"""and how an answer does."""
+CELL = np.dtype("<i8")
+"""How the place of a number travels,"""
+SEEN = np.dtype("<f4")
+"""and how a number that is seen does."""
 SEES = ("counts", "masks", "observations")
 """How much is told of every question; each tells what the one before it does."""
 
@@ -50,7 +63,7 @@ class Asked:
         self,
         told: bytes,
         ended: list[int],
-        worth: list[list[float]],
+        worth: list[float],
         players: int,
         masks: NDArray[np.bool_] | None,
         observations: NDArray[np.float32] | None,
@@ -92,7 +105,7 @@ class Asked:
         """By table and seat: what the end of a play was worth; zeros where none ended."""
         rewards = np.zeros((self._count, self._players), np.float32)
         if self._ended:
-            rewards[self._rows()] = self._worth
+            rewards[self._rows()] = np.reshape(self._worth, (-1, self._players))
         return rewards
 
     def _rows(self) -> list[int]:
@@ -121,7 +134,7 @@ class Played(NamedTuple):
 
 Policy = Callable[[Asked], "ArrayLike"]
 """Answers the tables it is shown."""
-Taking = Callable[[list[int], int], None]
+Taking = Callable[[bytes, int], bytes]
 BY = ("places", "actions")
 """How tables are answered."""
 
@@ -153,9 +166,7 @@ class Vector:
         self.tables = self._set_up(seed)
         self._fresh = True
         self._flat = np.zeros(0 if see == "counts" else n * self.encoding.action_size, np.bool_)
-        self._open: NDArray[np.intp] = np.zeros(0, np.intp)
-        self._rows: NDArray[np.intp] = np.arange(n) * self.encoding.action_size
-        """Where the mask of each table begins."""
+        self._open: NDArray[np.int64] = np.zeros(0, CELL)
         self._shown = slice(0, n)
         """Whose masks they are now."""
 
@@ -181,7 +192,7 @@ class Vector:
     def asked(self) -> Asked:
         """Give the questions as they stand; what the last answers brought is not told again."""
         self.tables.nothing_ended()
-        return self._asked(slice(0, self.n))
+        return self._asked(slice(0, self.n), self.tables.questions(0, self.n))
 
     def step(self, actions: ArrayLike) -> Asked:
         """Take an action at every table, and give the next questions."""
@@ -195,8 +206,8 @@ class Vector:
         given = self._checked(answers, self.n)
         self._fresh = False
         with nothing_swept():
-            take(given.tolist(), 0)
-        return self._asked(slice(0, self.n))
+            told = take(in_bytes(given), 0)
+        return self._asked(slice(0, self.n), told)
 
     def roll_out(
         self,
@@ -237,9 +248,9 @@ class Vector:
         first, count = rows.start, rows.stop - rows.start
         questions: list[bytes] = []
         ends: list[int] = []
-        worth: list[list[float]] = []
+        worth: list[float] = []
         tables.nothing_ended()
-        asked = self._asked(rows)
+        asked = self._asked(rows, tables.questions(first, rows.stop))
         for step, answers in enumerate(played.answers[:, rows]):
             questions.append(asked.told)
             if played.masks is not None:
@@ -248,36 +259,38 @@ class Vector:
                 played.observations[step, rows] = asked.observations
             given = self._checked(policy(asked), count)
             answers[:] = given
-            take(given.tolist(), first)
+            told = take(in_bytes(given), first)
             if tables.ended:
                 ends += [step * self.n + table for table in tables.ended]
                 worth += tables.worth
-            asked = self._asked(rows)
-        told = np.frombuffer(b"".join(questions), TOLD).reshape(-1, count, 2)
-        played.seats[:, rows] = told[:, :, 0]
-        played.counts[:, rows] = told[:, :, 1]
+            asked = self._asked(rows, told)
+        both = np.frombuffer(b"".join(questions), TOLD).reshape(-1, count, 2)
+        played.seats[:, rows] = both[:, :, 0]
+        played.counts[:, rows] = both[:, :, 1]
         if ends:
             played.dones.reshape(-1)[ends] = True
-            played.rewards.reshape(-1, self.players)[ends] = worth
+            played.rewards.reshape(-1, self.players)[ends] = np.reshape(worth, (-1, self.players))
 
     def by_lot(self, lots: ArrayLike, *, out: Played | None = None) -> Played:
         """Let lots answer: one for every step and table; give all that was asked and answered.
 
-        A lot is a number from 0 up to, but not including, 1, read to 32 bits: of ``c`` answers it
-        takes the one at place ⌊lot · c⌋.  Lots do not wait to hear a question, so every table is
-        played to the end of the stretch before the next: it never leaves the cache.  ``out`` is
-        what an earlier call gave for as many steps; it is written over and given back.
+        A lot is a number from 0 up to, but not including, 1, read to 32 bits, or such 32 bits
+        themselves (``uint32``): of ``c`` answers it takes the one at place ⌊lot · c⌋.  Lots do not
+        wait to hear a question, so every table is played to the end of the stretch before the
+        next: it never leaves the cache.  Lots that lie table by table are read the fastest.
+        ``out`` is what an earlier call gave for as many steps; it is written over and given back.
         """
         drawn = np.asarray(lots)
-        if drawn.ndim != 2 or drawn.shape[1] != self.n or drawn.dtype.kind != "f":
+        whole = drawn.dtype == LOT
+        if drawn.ndim != 2 or drawn.shape[1] != self.n or not (whole or drawn.dtype.kind == "f"):
             raise FogadoError(
-                f"{self.n} tables need lots of the shape (steps, {self.n}), as floats; "
+                f"{self.n} tables need lots of the shape (steps, {self.n}), as floats or uint32; "
                 f"these have the shape {drawn.shape} and hold {drawn.dtype}."
             )
-        if drawn.size and not (drawn.min() >= 0 and drawn.max() < 1):
+        if drawn.dtype == np.longdouble:
+            drawn = drawn.astype(np.float64)  # before anything is rounded up to 1
+        if drawn.size and not whole and not (drawn.min() >= 0 and drawn.max() < 1):
             raise FogadoError("A lot is a number from 0 up to, but not including, 1.")
-        if drawn.dtype != np.float32:
-            drawn = drawn.astype(np.float64, copy=False)
         played = self._to_write_on(len(drawn), out)
         self._fresh = False
         ends: list[int] = []
@@ -288,29 +301,25 @@ class Vector:
         if ends:
             played.dones.T.reshape(-1)[ends] = True
             paid = played.rewards.transpose(1, 0, 2)
-            paid.reshape(-1, self.players)[ends] = self.tables.worth
+            worth = np.reshape(self.tables.worth, (-1, self.players))
+            paid.reshape(-1, self.players)[ends] = worth
         return played
 
     def _by_lot(self, drawn: NDArray[Any], played: Played, ends: list[int]) -> None:
         # Group after group: all this stays in the cache, too.
         tables, steps = self.tables, len(drawn)
-        group = min(self.n, max(1, LOTS // steps))
-        scaled = np.empty((group, steps), drawn.dtype)
-        share = np.empty((group, steps), np.uint64)
+        group = max(1, LOTS // steps)
         for first in range(0, self.n, group):
             rows = slice(first, min(first + group, self.n))
-            count = rows.stop - first
-            np.multiply(drawn[:, rows].T, BITS, out=scaled[:count])
-            given = scaled[:count].astype(np.uint32)
-            told = np.frombuffer(tables.draw(first, given.tobytes(), steps), TOLD)
-            told = told.reshape(count, steps, 2)
+            # Turned in two steps: first the lots of the group come to lie together.
+            given = drawn[:, rows].copy(order="K")
+            if given.dtype != LOT:
+                # A short float has no room for the product.
+                given = (given.astype(np.float64) * MANY).astype(LOT)
+            told = tables.draw(first, given.T.tobytes(), steps)
+            for room, numbers in zip(played[:3], told, strict=True):
+                room.T[rows] = np.frombuffer(numbers, TOLD).reshape(-1, steps)
             ends += [first * steps + lot for lot in tables.ended[len(ends) :]]
-            counts = told[:, :, 1]
-            played.seats.T[rows] = told[:, :, 0]
-            played.counts.T[rows] = counts
-            np.multiply(given, counts, out=share[:count], dtype=np.uint64, casting="unsafe")
-            share[:count] >>= 32
-            played.answers.T[rows] = share[:count]
 
     def _to_write_on(self, steps: int, out: Played | None) -> Played:
         """Give room for a stretch by lot: table by table in memory, as it is played."""
@@ -358,13 +367,11 @@ class Vector:
             )
         return given
 
-    def _asked(self, rows: slice) -> Asked:
-        tables = self.tables
-        first, last = rows.start, rows.stop
+    def _asked(self, rows: slice, told: bytes) -> Asked:
         return Asked(
-            tables.questions(first, last),
-            tables.ended,
-            tables.worth,
+            told,
+            self.tables.ended,
+            self.tables.worth,
             self.players,
             None if self.see == "counts" else self._masks(rows),
             self._observations(rows) if self.see == "observations" else None,
@@ -378,22 +385,24 @@ class Vector:
         else:
             self._flat.fill(False)
             self._shown = rows
-        count = rows.stop - rows.start
-        told = self.tables.open_actions(rows.start, rows.stop)
-        actions, many = (np.frombuffer(numbers, "<u2") for numbers in told)
-        self._open = np.repeat(self._rows[:count], many) + actions
+        count, size = rows.stop - rows.start, self.encoding.action_size
+        self._open = np.frombuffer(self.tables.open_actions(rows.start, rows.stop), CELL)
         self._flat[self._open] = True
-        size = self.encoding.action_size
         shown = self._flat[: count * size].reshape(count, size)
         shown.flags.writeable = False
         return shown
 
     def _observations(self, rows: slice) -> NDArray[np.float32]:
         count, size = rows.stop - rows.start, self.encoding.observation_size
-        raw = np.zeros(count * size, np.float32)
-        places, values = self.tables.views(rows.start, rows.stop)
-        raw[places] = values
-        return self.encoding.scaled(raw.reshape(count, size))
+        seen = np.zeros(count * size, np.float32)
+        places, numbers = self.tables.views(rows.start, rows.stop)
+        seen[np.frombuffer(places, CELL)] = np.frombuffer(numbers, SEEN)
+        return seen.reshape(count, size)
+
+
+def in_bytes(answers: NDArray[Any]) -> bytes:
+    """Write answers as ``Tables`` reads them."""
+    return answers.astype(ANSWER, copy=False).tobytes()
 
 
 @contextmanager

@@ -1,32 +1,37 @@
-"""Thousands of plays side by side, asked in bytes.  The inner loop of ``vector``.
+"""Thousands of plays side by side, asked and answered in bytes.  The inner loop of ``vector``.
 
-Bytes go out wherever there is a number for each table: ``vector`` reads them as arrays of numpy
-where they lie.  A list becomes bytes much faster than it becomes an array; an array becomes a list
-quickly, and then holds whole numbers, so nobody need look whether they fit into fewer bits.
+Bytes go out and come in wherever there is a number for each table: ``vector`` reads them as arrays
+of numpy where they lie, and an array becomes bytes faster than anything else.
 """
 
 from typing import Final, final
 
+from librt.strings import (
+    BytesWriter,
+    read_i32_le,
+    read_i64_le,
+    write_f32_le,
+    write_i32_le,
+    write_i64_le,
+)
+from librt.vecs import vec
+
 from fogado.core.game import State
-from fogado.core.native import i64
+from fogado.core.native import i32, i64
 from fogado.core.source import seeded
 from fogado.research.actions import WAIT, Actions, UnknownAction
 from fogado.research.lane import OVER, Lane, begin, worth
 from fogado.research.looks.fields import Looks
+from fogado.research.looks.sheet import Sheet
 
-SEATS: Final[int] = 16
-"""More than sit at any table."""
-WIDTH: Final[int] = 4
-"""Bytes of a number that goes out, the low one first."""
-
-
-def words(before: int, after: int) -> list[bytes]:
-    """Write down the questions of ``before`` up to ``after`` answers: a seat and a count each."""
-    return [
-        seat.to_bytes(WIDTH, "little") + count.to_bytes(WIDTH, "little")
-        for count in range(before, after)
-        for seat in range(SEATS)
-    ]
+ANSWER: Final[int] = 8
+"""Bytes of an answer that comes in, the low one first."""
+LOT: Final[int] = 4
+"""Bytes of a lot."""
+BITS: Final[int] = 32
+"""Bits of a lot, and of each number that goes out."""
+MASK: Final[int] = 0xFFFFFFFF
+NO_NUMBER: Final[int] = -1
 
 
 @final
@@ -49,108 +54,106 @@ class Tables:
         self.reward = reward
         self.looks = looks
         self.actions = actions
+        self.scale = vec[float](looks.scale())
+        self.sheet = Sheet(looks.size())
+        """What is seen is written here, one seat after the other."""
         self.lanes: list[Lane] = []
         for number in range(count):
             self.lanes.append(begin(start.copy(), seeded(f"{seed}/{number}")))
-        self.words: list[bytes] = words(0, 64)
-        """Every question as it is told, by count and seat; grows when a longer menu comes."""
-        self.told: list[bytes] = [b""] * count
-        """What the tables ask: see ``questions``."""
-        for number in range(count):
-            self.tell(number, self.lanes[number])
         self.ended: list[int] = []
         """The tables whose play ended with the last answers,"""
-        self.worth: list[list[float]] = []
-        """and what that was worth, seat by seat."""
+        self.worth: list[float] = []
+        """and what that was worth: one seat after the other, one play after the other."""
 
     # ── answers in ───────────────────────────────────────────────────────────────────────
 
-    def pick(self, places: list[int], first: int) -> None:
+    def pick(self, places: bytes, first: int) -> bytes:
         """Take, at each table from ``first`` on, the option at this place of its menu.
 
-        One past the end waits, where that is possible.
+        One past the end waits, where that is possible.  Gives what these tables ask then.
         """
         self.nothing_ended()
         lanes = self.lanes
-        at: i64 = first
-        last: i64 = first + len(places) - 1
-        for given in places:
-            lane = lanes[at]
-            if at < last:
-                lanes[at + 1].come_near()
-            place: i64 = given
+        asked = BytesWriter()
+        number: i64 = first
+        at: i64 = 0
+        end: i64 = len(places)
+        while at < end:
+            lane = lanes[number]
+            place: i64 = read_i64_le(places, at)
+            at += ANSWER
+            if at < end:
+                lanes[number + 1].come_near()
             count: i64 = lane.count
             if place >= count or place < 0:
                 if place != count or not lane.may_wait:
-                    raise self.no_place(at, given)
+                    raise self.no_place(number, place)
                 lane.wait()
             else:
-                lane.pick(given)
+                lane.pick(place)
             if lane.awaits == OVER:
-                lane = self.renewed(at, at)
-            self.tell(at, lane)
-            at += 1
+                lane = self.renewed(number, number)
+            ask(lane, asked)
+            number += 1
+        return asked.getvalue()
 
-    def act(self, numbers: list[int], first: int) -> None:
-        """Take, at each table from ``first`` on, the option with this number."""
+    def act(self, numbers: bytes, first: int) -> bytes:
+        """Take, at each table from ``first`` on, the option with this number; see ``pick``."""
         self.nothing_ended()
         lanes = self.lanes
         options = self.actions.options
         most = len(options)
-        at: i64 = first
-        for number in numbers:
-            lane = lanes[at]
+        asked = BytesWriter()
+        table: i64 = first
+        for at in range(0, len(numbers), ANSWER):
+            lane = lanes[table]
+            number: int = read_i64_le(numbers, at)
             option = options[number] if 0 < number < most else None
             if option is not None and option in lane.menu:
                 lane.take(option)
             elif number == WAIT and lane.may_wait:
                 lane.wait()
             else:
-                raise self.no_action(at, number)
+                raise self.no_action(table, number)
             if lane.awaits == OVER:
-                lane = self.renewed(at, at)
-            self.tell(at, lane)
-            at += 1
+                lane = self.renewed(table, table)
+            ask(lane, asked)
+            table += 1
+        return asked.getvalue()
 
-    def draw(self, first: int, lots: bytes, steps: int) -> bytes:
+    def draw(self, first: int, lots: bytes, steps: int) -> tuple[bytes, bytes, bytes]:
         """Answer tables by lot, from ``first`` on, each of them ``steps`` times before the next.
 
-        A lot is four bytes, the low one first, and stands for its share of all there could be: of
-        several answers it takes the one that lies there.  Gives the questions in the order of the
-        lots; ``ended`` tells the lots that ended a play.
+        A lot stands for its share of all that it could be: of several answers it takes the one
+        that lies there.  Gives who was asked, how many answers there were and which was taken, in
+        the order of the lots; ``ended`` tells the lots that ended a play.
         """
-        known = self.words
-        asked: list[bytes] = [b""] * (len(lots) // WIDTH)
+        seats, counts, answers = BytesWriter(), BytesWriter(), BytesWriter()
         number: i64 = first
         lot: i64 = 0
         at: i64 = 0
         end: i64 = len(lots)
         while at < end:
             lane = self.lanes[number]
-            word = self.told[number]
             stop: i64 = lot + steps
             while lot < stop:
-                asked[lot] = word
-                low: i64 = lots[at]
-                mid: i64 = lots[at + 1]
-                high: i64 = lots[at + 2]
-                top: i64 = lots[at + 3]
-                at += WIDTH
                 count: i64 = lane.count
-                answers: i64 = count + 1 if lane.may_wait else count
-                place: i64 = ((low | mid << 8 | high << 16 | top << 24) * answers) >> 32
+                many: i64 = count + 1 if lane.may_wait else count
+                share: i64 = i64(read_i32_le(lots, at)) & MASK
+                place: i64 = (share * many) >> BITS
+                write_i32_le(seats, i32(lane.seat))
+                write_i32_le(counts, i32(many))
+                write_i32_le(answers, i32(place))
                 if place < count:
                     lane.pick(place)
                 else:
                     lane.wait()
                 if lane.awaits == OVER:
                     lane = self.renewed(number, lot)
-                asks: i64 = self.word_of(lane)
-                word = known[asks]
                 lot += 1
-            self.told[number] = word
+                at += LOT
             number += 1
-        return b"".join(asked)
+        return seats.getvalue(), counts.getvalue(), answers.getvalue()
 
     def nothing_ended(self) -> None:
         """Forget which plays have ended; whoever was told keeps the lists."""
@@ -162,73 +165,60 @@ class Tables:
         """Note how and where a play ended, and begin another at this table."""
         over = self.lanes[number]
         self.ended.append(told)
-        self.worth.append(worth(over.state.outcome, self.reward))
+        self.worth += worth(over.state.outcome, self.reward)
         lane = begin(self.start.copy(), over.source)
         self.lanes[number] = lane
         return lane
 
     # ── questions out ────────────────────────────────────────────────────────────────────
 
-    def tell(self, number: i64, lane: Lane) -> None:
-        """Note what a table asks now."""
-        self.told[number] = self.words[self.word_of(lane)]
-
-    def word_of(self, lane: Lane) -> i64:
-        """Find what a table asks among the questions that are written down."""
-        asked: i64 = lane.count * SEATS + lane.seat
-        if lane.may_wait:
-            asked += SEATS
-        known = self.words
-        if asked >= len(known):
-            known += words(len(known) // SEATS, 2 * (asked // SEATS))
-        return asked
-
     def questions(self, first: int, last: int) -> bytes:
         """Give, for each table from ``first`` up to ``last``, who is asked and how many answers
         there are."""
-        return b"".join(self.told[first:last])
+        asked = BytesWriter()
+        for lane in self.lanes[first:last]:
+            ask(lane, asked)
+        return asked.getvalue()
 
     def menus(self) -> list[list[int]]:
         """List the numbers of the options at each table."""
         return [self.actions.of_menu(lane.menu, lane.may_wait) for lane in self.lanes]
 
-    def open_actions(self, first: int, last: int) -> tuple[bytes, bytes]:
-        """Write which actions are open, table by table, and how many at each; two bytes each."""
+    def open_actions(self, first: int, last: int) -> bytes:
+        """Write down which actions are open: their cells in masks that lie one behind the other."""
         numbers = self.actions.numbers
-        found: list[int] = []
-        many: list[int] = []
+        size: i64 = self.actions.size
+        found = BytesWriter()
+        mask: i64 = 0
         for lane in self.lanes[first:last]:
-            before = len(found)
             for option in lane.menu:
-                number = numbers.get(option, -1)
+                number: i64 = numbers.get(option, NO_NUMBER)
                 if number >= 0:
-                    found.append(number & 255)
-                    found.append(number >> 8)
+                    write_i64_le(found, mask + number)
             if lane.may_wait:
-                found.append(WAIT)
-                found.append(0)
-            here = (len(found) - before) >> 1
-            many.append(here & 255)
-            many.append(here >> 8)
-        return bytes(found), bytes(many)
+                write_i64_le(found, mask + WAIT)
+            mask += size
+        return found.getvalue()
 
-    def views(self, first: int, last: int) -> tuple[list[int], list[int]]:
-        """Write down what the seats that are asked see: where a number is not 0, and which it is.
-
-        Most numbers are 0, and a list is slow to become an array.
-        """
-        looks = self.looks
-        places: list[int] = []
-        values: list[int] = []
-        at = 0
+    def views(self, first: int, last: int) -> tuple[bytes, bytes]:
+        """Write down what the seats that are asked see, in observations one behind the other: the
+        cells that are not 0, and the numbers in them, scaled."""
+        looks, sheet, scale = self.looks, self.sheet, self.scale
+        size: i64 = len(scale)
+        places, numbers = BytesWriter(), BytesWriter()
+        row: i64 = 0
         for lane in self.lanes[first:last]:
-            cells = looks.look(lane.state.view(lane.seat))
-            for cell in cells:
-                if cell:
-                    places.append(at)
-                    values.append(cell)
-                at += 1
-        return places, values
+            looks.write(lane.state.view(lane.seat), sheet)
+            place: i64 = 0
+            while place < sheet.many:
+                cell = i64(sheet.written[place])
+                number = int(sheet.cells[cell]) / scale[cell]
+                write_i64_le(places, row + cell)
+                write_f32_le(numbers, min(1.0, max(-1.0, number)))
+                place += 1
+            sheet.wipe()
+            row += size
+        return places.getvalue(), numbers.getvalue()
 
     # ── what is wrong ────────────────────────────────────────────────────────────────────
 
@@ -254,3 +244,11 @@ class Tables:
             f"Table {at}: action {number} ({names[number]}) may not be taken now; "
             f"among those that may are {some}."
         )
+
+
+def ask(lane: Lane, asked: BytesWriter) -> None:
+    """Write down what a table asks: a seat, and how many answers there are with waiting."""
+    many: i64 = lane.count
+    if lane.may_wait:
+        many += 1
+    write_i64_le(asked, many << BITS | lane.seat)

@@ -8,17 +8,8 @@ from fogado.games.dice_forge.feats import NAMES
 from fogado.games.dice_forge.moves import BY_TEXT, MOST_SEATS
 from fogado.games.dice_forge.parts import GODDESS_SPACE, ISLANDS
 from fogado.games.dice_forge.view import HeroView, View
-from fogado.research.looks.fields import (
-    Field,
-    Looks,
-    amounts,
-    count,
-    fill,
-    flags,
-    from_here,
-    mark,
-    places_of,
-)
+from fogado.research.looks.fields import Field, Looks, amounts, flags, from_here, places_of
+from fogado.research.looks.sheet import Sheet
 
 QUESTIONS: Final[tuple[str, ...]] = (
     "action", "ancestor", "branch", "buy-face", "cerberus", "choose", "choose-face", "convert",
@@ -85,57 +76,38 @@ class ForgeLooks(Looks):
     def moves(self) -> list[Option]:
         return [*BY_TEXT.values()]
 
-    def look(self, view: Any) -> list[int]:
+    def write(self, view: Any, sheet: Sheet) -> None:
         seen: View = view
         seats = len(seen.heroes)
         me = 0 if seen.seat is None else seen.seat
-        cells: list[int] = []
-        mark(cells, len(QUESTIONS), QUESTION_AT.get(seen.question, -1))
-        mark(cells, MOST_SEATS, seats - 1)
-        mark(cells, len(MODULES), MODULE_AT[seen.setup["rebellion"]])
-        asked = [0] * MOST_SEATS
+        sheet.mark(len(QUESTIONS), QUESTION_AT.get(seen.question, -1))
+        sheet.mark(MOST_SEATS, seats - 1)
+        sheet.mark(len(MODULES), MODULE_AT[seen.setup["rebellion"]])
+        asked = sheet.skip(MOST_SEATS)
         for seat in seen.asked:
-            asked[(seat - me) % seats] = 1
-        cells.extend(asked)
-        mark(cells, MOST_SEATS, (seen.active - me) % seats)
-        cells.extend([seen.round, seen.rounds, len(seen.to_do)])
-        fill(cells, 3, seen.treasures)
-        add_shop(cells, seen)
+            sheet.add(asked + (seat - me) % seats, 1)
+        sheet.mark(MOST_SEATS, (seen.active - me) % seats)
+        sheet.fill(3, (seen.round, seen.rounds, len(seen.to_do)))
+        sheet.fill(3, seen.treasures)
+        write_shop(sheet, seen)
         heroes = [seen.heroes[seat] for seat in from_here(me, seats)]
-        add_numbers(cells, heroes)
-        add_parts(cells, heroes)
-        return cells
+        sheet.columns(MOST_SEATS, [numbers_of(hero) for hero in heroes])
+        write_parts(sheet, heroes)
 
 
-def add_shop(cells: list[int], seen: View) -> None:
+def write_shop(sheet: Sheet, seen: View) -> None:
     """Write feats and faces for sale down."""
-    left = [0] * FEATS
-    there = [0] * FEATS
+    left = sheet.skip(FEATS)
+    there = sheet.skip(FEATS)
     for stack in seen.stacks:
-        left[FEAT_AT[stack.feat]] = stack.left
-        there[FEAT_AT[stack.feat]] = 1
-    cells.extend(left)
-    cells.extend(there)
-    at = len(cells)
-    cells.extend([0] * SIDES)
+        feat = FEAT_AT[stack.feat]
+        sheet.add(left + feat, stack.left)
+        sheet.add(there + feat, 1)
+    pools = sheet.skip(SIDES)
     for pool in seen.pools:
         for face in pool.faces:
-            cells[at + FACE_AT[face]] += 1
-    count(cells, SIDES, seen.removed, FACE_AT)
-
-
-def add_numbers(cells: list[int], heroes: list[HeroView]) -> None:
-    """Write down what can be counted of each hero, seat by seat for every number."""
-    start = len(cells)
-    for hero in heroes:
-        place = start
-        for number in numbers_of(hero):
-            if place < len(cells):
-                cells[place] = number
-            else:
-                cells.extend([number, *[0] * (MOST_SEATS - 1)])
-            place += MOST_SEATS
-        start += 1
+            sheet.add(pools + FACE_AT[face], 1)
+    sheet.count(SIDES, seen.removed, FACE_AT)
 
 
 def numbers_of(hero: HeroView) -> list[int]:
@@ -147,49 +119,49 @@ def numbers_of(hero: HeroView) -> list[int]:
     return numbers
 
 
-def add_parts(cells: list[int], heroes: list[HeroView]) -> None:
+def write_parts(sheet: Sheet, heroes: list[HeroView]) -> None:
     """Write down dice, cards and places of each hero."""
     absent = MOST_SEATS - len(heroes)
     for hero in heroes:
-        fill(cells, 4, hero.scepters)
-    cells.extend([0] * (4 * absent))
+        sheet.fill(4, hero.scepters)
+    sheet.skip(4 * absent)
     for hero in heroes:
-        fill(cells, 4, hero.companions)
-    cells.extend([0] * (4 * absent))
+        sheet.fill(4, hero.companions)
+    sheet.skip(4 * absent)
     for hero in heroes:
-        cells.extend([lent(hero, "S"), lent(hero, "M")])
-    cells.extend([0] * (2 * absent))
+        sheet.put(lent(hero, "S"))
+        sheet.put(lent(hero, "M"))
+    sheet.skip(2 * absent)
     for hero in heroes:
-        count(cells, SIDES, hero.light, FACE_AT)
-        count(cells, SIDES, hero.dark, FACE_AT)
-    cells.extend([0] * (2 * SIDES * absent))
+        sheet.count(SIDES, hero.light, FACE_AT)
+        sheet.count(SIDES, hero.dark, FACE_AT)
+    sheet.skip(2 * SIDES * absent)
     for hero in heroes:
-        count(cells, SIDES, hero.discard, FACE_AT)
-    cells.extend([0] * (SIDES * absent))
+        sheet.count(SIDES, hero.discard, FACE_AT)
+    sheet.skip(SIDES * absent)
     for hero in heroes:
-        mark(cells, SIDES, FACE_AT[hero.up[0]])
-        mark(cells, SIDES, FACE_AT[hero.up[1]])
-    cells.extend([0] * (2 * SIDES * absent))
+        sheet.mark(SIDES, FACE_AT[hero.up[0]])
+        sheet.mark(SIDES, FACE_AT[hero.up[1]])
+    sheet.skip(2 * SIDES * absent)
     for hero in heroes:
-        count(cells, FEATS, hero.cards, FEAT_AT)
-    cells.extend([0] * (FEATS * absent))
-    add_places(cells, heroes, absent)
+        sheet.count(FEATS, hero.cards, FEAT_AT)
+    sheet.skip(FEATS * absent)
+    write_places(sheet, heroes, absent)
 
 
-def add_places(cells: list[int], heroes: list[HeroView], absent: int) -> None:
+def write_places(sheet: Sheet, heroes: list[HeroView], absent: int) -> None:
     """Write down where pawns, memories and golems are."""
     for hero in heroes:
-        mark(cells, ISLANDS + 1, hero.place)
-    cells.extend([0] * ((ISLANDS + 1) * absent))
+        sheet.mark(ISLANDS + 1, hero.place)
+    sheet.skip((ISLANDS + 1) * absent)
     for hero in heroes:
-        at = len(cells)
-        cells.extend([0] * (2 * (ISLANDS + 1)))
+        at = sheet.skip(2 * (ISLANDS + 1))
         for island, side in hero.memories:
-            cells[at + island + (0 if side == "A" else ISLANDS + 1)] += 1
-    cells.extend([0] * (2 * (ISLANDS + 1) * absent))
+            sheet.add(at + island + (0 if side == "A" else ISLANDS + 1), 1)
+    sheet.skip(2 * (ISLANDS + 1) * absent)
     for hero in heroes:
-        mark(cells, SPACES, hero.golem)
-    cells.extend([0] * (SPACES * absent))
+        sheet.mark(SPACES, hero.golem)
+    sheet.skip(SPACES * absent)
 
 
 def lent(hero: HeroView, letter: str) -> int:

@@ -18,18 +18,8 @@ from fogado.games.dwarven_smithy.cards import (
 from fogado.games.dwarven_smithy.moves import BY_TEXT, REAL, bids_to, craft_with, swap_of
 from fogado.games.dwarven_smithy.parts import HOUSE_PARTS
 from fogado.games.dwarven_smithy.view import HIDDEN, PileSeen, SmithSeen, View
-from fogado.research.looks.fields import (
-    Field,
-    Looks,
-    amounts,
-    column,
-    count,
-    fill,
-    flags,
-    from_here,
-    mark,
-    places_of,
-)
+from fogado.research.looks.fields import Field, Looks, amounts, flags, from_here, places_of
+from fogado.research.looks.sheet import Sheet
 
 MOST_BID: Final[int] = 255
 """Nobody is offered a higher bid here: the space of answers must end somewhere."""
@@ -127,22 +117,20 @@ class SmithyLooks(Looks):
         found.extend(bids_to(MOST_BID)[: MOST_BID + 1])
         return found
 
-    def look(self, view: Any) -> list[int]:
+    def write(self, view: Any, sheet: Sheet) -> None:
         seen: View = view
         seats = len(seen.smiths)
         me = 0 if seen.seat is None else seen.seat
         order = from_here(me, seats)
-        cells: list[int] = []
-        add_table(cells, seen, me, seats)
-        add_asking(cells, seen, me, seats)
-        count(cells, CODES, seen.smiths[me].hand, CODE_OF)
-        add_decks(cells, seen)
-        add_lots(cells, seen, order)
-        add_memory(cells, seen, order)
+        write_table(sheet, seen, me, seats)
+        write_asking(sheet, seen, me, seats)
+        sheet.count(CODES, seen.smiths[me].hand, CODE_OF)
+        write_decks(sheet, seen)
+        write_lots(sheet, seen, order)
+        write_memory(sheet, seen, order)
         smiths = [seen.smiths[seat] for seat in order]
-        add_numbers(cells, smiths)
-        add_areas(cells, smiths)
-        return cells
+        sheet.columns(MOST_SEATS, [numbers_of(smith) for smith in smiths])
+        write_areas(sheet, smiths)
 
 
 def all_recipes() -> list[tuple[int, tuple[int, ...]]]:
@@ -158,117 +146,108 @@ def all_recipes() -> list[tuple[int, tuple[int, ...]]]:
     return sorted(found)
 
 
-def add_table(cells: list[int], seen: View, me: int, seats: int) -> None:
+def write_table(sheet: Sheet, seen: View, me: int, seats: int) -> None:
     """Write down what is asked, of whom, and how far the play is."""
     setup = seen.setup
-    mark(cells, len(QUESTIONS), QUESTION_AT.get(seen.question, -1))
-    mark(cells, len(PHASES), PHASE_AT[seen.phase])
-    mark(cells, MOST_SEATS, seats - 1)
-    cells.append(1 if setup["game"] == "full" else 0)
-    cells.append(1 if setup["bidding"] == "yes" else 0)
-    cells.append(1 if setup["mine"] == "endless" else 0)
-    cells.append(1 if setup["workshop"] == "strict" else 0)
-    asked = [0] * MOST_SEATS
+    sheet.mark(len(QUESTIONS), QUESTION_AT.get(seen.question, -1))
+    sheet.mark(len(PHASES), PHASE_AT[seen.phase])
+    sheet.mark(MOST_SEATS, seats - 1)
+    sheet.put(1 if setup["game"] == "full" else 0)
+    sheet.put(1 if setup["bidding"] == "yes" else 0)
+    sheet.put(1 if setup["mine"] == "endless" else 0)
+    sheet.put(1 if setup["workshop"] == "strict" else 0)
+    asked = sheet.skip(MOST_SEATS)
     for seat in seen.asked:
-        asked[(seat - me) % seats] = 1
-    cells.extend(asked)
-    mark(cells, MOST_SEATS, (seen.active - me) % seats)
-    mark(cells, len(ENDS), END_AT.get(seen.ended, -1))
-    cells.extend([seen.turn, seen.left, seen.quiet, seen.drawn])
-    cells.extend([seen.mine, seen.guild, seen.blown, seen.hurried])
+        sheet.add(asked + (seat - me) % seats, 1)
+    sheet.mark(MOST_SEATS, (seen.active - me) % seats)
+    sheet.mark(len(ENDS), END_AT.get(seen.ended, -1))
+    sheet.fill(4, (seen.turn, seen.left, seen.quiet, seen.drawn))
+    sheet.fill(4, (seen.mine, seen.guild, seen.blown, seen.hurried))
 
 
-def add_asking(cells: list[int], seen: View, me: int, seats: int) -> None:
+def write_asking(sheet: Sheet, seen: View, me: int, seats: int) -> None:
     """Write down what more is known of the question."""
     asking = seen.asking
-    mark(cells, CODES, CODE_OF.get(asking.card, -1))
-    mark(cells, MOST_SEATS, (asking.owner - me) % seats if asking.owner >= 0 else -1)
-    mark(cells, MOST_SEATS, (asking.leader - me) % seats if asking.leader >= 0 else -1)
-    cells.extend([asking.pile + 1, asking.lowest, asking.left])
+    sheet.mark(CODES, CODE_OF.get(asking.card, -1))
+    sheet.mark(MOST_SEATS, (asking.owner - me) % seats if asking.owner >= 0 else -1)
+    sheet.mark(MOST_SEATS, (asking.leader - me) % seats if asking.leader >= 0 else -1)
+    sheet.fill(3, (asking.pile + 1, asking.lowest, asking.left))
 
 
-def add_decks(cells: list[int], seen: View) -> None:
+def write_decks(sheet: Sheet, seen: View) -> None:
     """Write warehouse and discards down."""
-    there = [0] * RESOURCES
-    price = [0] * RESOURCES
+    there = sheet.skip(RESOURCES)
+    price = sheet.skip(RESOURCES)
     for kind, many, coins in seen.warehouse:
-        there[KIND_AT[kind]] = many
-        price[KIND_AT[kind]] = coins
-    cells.extend(there)
-    cells.extend(price)
-    count(cells, RESOURCES, seen.mine_discard, KIND_AT)
-    count(cells, GUILD_CARDS, seen.guild_discard, CARD_AT)
-    count(cells, CODES, seen.came_market, CODE_OF)
-    count(cells, CODES, seen.came_workshop, CODE_OF)
+        place = KIND_AT[kind]
+        sheet.add(there + place, many)
+        sheet.add(price + place, coins)
+    sheet.count(RESOURCES, seen.mine_discard, KIND_AT)
+    sheet.count(GUILD_CARDS, seen.guild_discard, CARD_AT)
+    sheet.count(CODES, seen.came_market, CODE_OF)
+    sheet.count(CODES, seen.came_workshop, CODE_OF)
 
 
-def add_lots(cells: list[int], seen: View, order: list[int]) -> None:
+def write_lots(sheet: Sheet, seen: View, order: list[int]) -> None:
     """Write down what was put up for bids."""
     for seat in order:
         lots = tuple([card for owner, card in seen.put_up if owner == seat])
-        count(cells, CODES, lots, CODE_OF)
-    cells.extend([0] * (CODES * (MOST_SEATS - len(order))))
+        sheet.count(CODES, lots, CODE_OF)
+    sheet.skip(CODES * (MOST_SEATS - len(order)))
 
 
-def add_memory(cells: list[int], seen: View, order: list[int]) -> None:
+def write_memory(sheet: Sheet, seen: View, order: list[int]) -> None:
     """Write down what everybody remembers of cards that went back."""
     for numbers in (seen.hidden_then, seen.guild_new):
         turned = tuple([numbers[seat] for seat in order]) if numbers else ()
-        fill(cells, MOST_SEATS, turned)
-    count(cells, RESOURCES, seen.mine_back, KIND_AT)
-    count(cells, GUILD_CARDS, seen.guild_back, CARD_AT)
+        sheet.fill(MOST_SEATS, turned)
+    sheet.count(RESOURCES, seen.mine_back, KIND_AT)
+    sheet.count(GUILD_CARDS, seen.guild_back, CARD_AT)
 
 
-def add_numbers(cells: list[int], smiths: list[SmithSeen]) -> None:
-    """Write down what can be counted of each player, seat by seat for every number."""
-    column(cells, MOST_SEATS, [1] * len(smiths))
-    column(cells, MOST_SEATS, [smith.coins for smith in smiths])
-    for entry in range(4):
-        column(cells, MOST_SEATS, [smith.ledger[entry] for smith in smiths])
-    column(cells, MOST_SEATS, [smith.hand_mine for smith in smiths])
-    column(cells, MOST_SEATS, [smith.hand_guild for smith in smiths])
-    column(cells, MOST_SEATS, [smith.hand_limit for smith in smiths])
-    column(cells, MOST_SEATS, [smith.market_limit for smith in smiths])
-    column(cells, MOST_SEATS, [smith.workshop_limit for smith in smiths])
-    column(cells, MOST_SEATS, [smith.workshop_cards for smith in smiths])
-    column(cells, MOST_SEATS, [len(smith.piles) for smith in smiths])
+def numbers_of(smith: SmithSeen) -> list[int]:
+    """List what can be counted of a player."""
+    crafted, sales, trade, spent = smith.ledger
+    hand = [smith.hand_mine, smith.hand_guild]
+    limits = [smith.hand_limit, smith.market_limit, smith.workshop_limit]
+    filled = [smith.workshop_cards, len(smith.piles)]
+    return [1, smith.coins, crafted, sales, trade, spent, *hand, *limits, *filled]
 
 
-def add_areas(cells: list[int], smiths: list[SmithSeen]) -> None:
+def write_areas(sheet: Sheet, smiths: list[SmithSeen]) -> None:
     """Write down which cards lie where."""
     absent = MOST_SEATS - len(smiths)
     for smith in smiths:
-        count(cells, CODES, smith.known, CODE_OF)
-    cells.extend([0] * (CODES * absent))
+        sheet.count(CODES, smith.known, CODE_OF)
+    sheet.skip(CODES * absent)
     for smith in smiths:
-        count(cells, CODES, smith.market, CODE_OF)
-    cells.extend([0] * (CODES * absent))
+        sheet.count(CODES, smith.market, CODE_OF)
+    sheet.skip(CODES * absent)
     for smith in smiths:
-        count(cells, CODES, smith.rotated, CODE_OF)
-    cells.extend([0] * (CODES * absent))
+        sheet.count(CODES, smith.rotated, CODE_OF)
+    sheet.skip(CODES * absent)
     for smith in smiths:
-        count(cells, CODES, smith.workshop, CODE_OF)
-    cells.extend([0] * (CODES * absent))
+        sheet.count(CODES, smith.workshop, CODE_OF)
+    sheet.skip(CODES * absent)
     for smith in smiths:
-        add_piles(cells, smith.piles)
-    cells.extend([0] * (A_PILE * absent))
+        write_piles(sheet, smith.piles)
+    sheet.skip(A_PILE * absent)
     for smith in smiths:
-        add_piles(cells, smith.kings)
-    cells.extend([0] * (A_PILE * absent))
+        write_piles(sheet, smith.kings)
+    sheet.skip(A_PILE * absent)
     for smith in smiths:
-        count(cells, GUILD_CARDS, smith.apprentices + smith.tools, CARD_AT)
-    cells.extend([0] * (GUILD_CARDS * absent))
+        sheet.count(GUILD_CARDS, smith.apprentices + smith.tools, CARD_AT)
+    sheet.skip(GUILD_CARDS * absent)
 
 
-def add_piles(cells: list[int], piles: tuple[PileSeen, ...]) -> None:
+def write_piles(sheet: Sheet, piles: tuple[PileSeen, ...]) -> None:
     """Write piles down together: which cards, how many hidden ones, which parts were seen."""
-    count(cells, GUILD_CARDS, tuple([pile.card for pile in piles]), CARD_AT)
-    cells.append(len([pile for pile in piles if pile.card == HIDDEN]))
-    at = len(cells)
-    cells.extend([0] * RESOURCES)
+    sheet.count(GUILD_CARDS, tuple([pile.card for pile in piles]), CARD_AT)
+    sheet.put(len([pile for pile in piles if pile.card == HIDDEN]))
+    at = sheet.skip(RESOURCES)
     for pile in piles:
         for part in pile.remembered:
-            cells[at + KIND_AT[part]] += 1
+            sheet.add(at + KIND_AT[part], 1)
 
 
 LOOKS: Final[SmithyLooks] = SmithyLooks()

@@ -9,17 +9,8 @@ from fogado.games.emerald_skulls.moves import BY_TEXT
 from fogado.games.emerald_skulls.skull import EXITS
 from fogado.games.emerald_skulls.state import MOST_SEATS
 from fogado.games.emerald_skulls.view import Bet, View
-from fogado.research.looks.fields import (
-    Field,
-    Looks,
-    amounts,
-    column,
-    count,
-    flags,
-    from_here,
-    mark,
-    places_of,
-)
+from fogado.research.looks.fields import Field, Looks, amounts, flags, from_here, places_of
+from fogado.research.looks.sheet import Sheet
 
 QUESTIONS: Final[tuple[str, ...]] = ("buy", "bet", "open-betting", "place", "check", "payout")
 QUESTION_AT: Final[dict[str, int]] = places_of(QUESTIONS)
@@ -86,62 +77,61 @@ class SkullsLooks(Looks):
     def moves(self) -> list[Option]:
         return [*BY_TEXT.values()]
 
-    def look(self, view: Any) -> list[int]:
+    def write(self, view: Any, sheet: Sheet) -> None:
         seen: View = view
         seats = len(seen.gears)
         me = 0 if seen.seat is None else seen.seat
-        cells: list[int] = []
-        mark(cells, len(QUESTIONS), QUESTION_AT.get(seen.question, -1))
-        mark(cells, MOST_SEATS, seats - 1)
-        cells.append(1 if seen.setup["betting"] == "open" else 0)
-        asked = [0] * MOST_SEATS
+        sheet.mark(len(QUESTIONS), QUESTION_AT.get(seen.question, -1))
+        sheet.mark(MOST_SEATS, seats - 1)
+        sheet.put(1 if seen.setup["betting"] == "open" else 0)
+        asked = sheet.skip(MOST_SEATS)
         for seat in seen.asked:
-            asked[(seat - me) % seats] = 1
-        cells.extend(asked)
-        mark(cells, MOST_SEATS, (seen.tumbler - me) % seats)
-        cells.extend([seen.passes_left, seen.pot, seen.turn])
-        add_seats(cells, seen, me, seats)
-        add_bets(cells, seen, me, seats)
-        cells.extend([seen.bought, seen.hand])
-        count(cells, len(FACES), tuple(seen.roll.split()), FACE_AT)
+            sheet.add(asked + (seat - me) % seats, 1)
+        sheet.mark(MOST_SEATS, (seen.tumbler - me) % seats)
+        sheet.put(seen.passes_left)
+        sheet.put(seen.pot)
+        sheet.put(seen.turn)
+        order = from_here(me, seats)
+        sheet.columns(MOST_SEATS, [seat_numbers(seen, seat) for seat in order])
+        write_bets(sheet, seen, me, seats)
+        sheet.put(seen.bought)
+        sheet.put(seen.hand)
+        sheet.count(len(FACES), tuple(seen.roll.split()), FACE_AT)
         for natural, wild in seen.board:
-            cells.append(natural)
-            cells.append(wild)
-        cells.append(seen.picks)
-        mark(cells, TIERS + 1, seen.floor)
-        mark(cells, len(EXITS), EXIT_AT[seen.exit])
-        cells.extend([seen.opposition, seen.rounds])
-        mark(cells, OPPOSITION, seen.shown - 1)
-        solo = [0] * OPPOSITION
+            sheet.put(natural)
+            sheet.put(wild)
+        sheet.put(seen.picks)
+        sheet.mark(TIERS + 1, seen.floor)
+        sheet.mark(len(EXITS), EXIT_AT[seen.exit])
+        sheet.put(seen.opposition)
+        sheet.put(seen.rounds)
+        sheet.mark(OPPOSITION, seen.shown - 1)
+        solo = sheet.skip(OPPOSITION)
         for card in seen.seen:
-            solo[card - 1] = 1
-        cells.extend(solo)
-        return cells
+            sheet.add(solo + card - 1, 1)
 
 
-def add_seats(cells: list[int], seen: View, me: int, seats: int) -> None:
-    """Write every player down, this one first."""
-    order = from_here(me, seats)
-    column(cells, MOST_SEATS, [1] * seats)
-    for numbers in (seen.gears, seen.cubes, seen.markers):
-        column(cells, MOST_SEATS, [numbers[seat] for seat in order])
-    for entry in range(4):
-        column(cells, MOST_SEATS, [seen.ledgers[seat][entry] for seat in order])
+def seat_numbers(seen: View, seat: int) -> list[int]:
+    """List the numbers of a player."""
+    base, jackpots, bets, dice = seen.ledgers[seat]
+    pocket = [1, seen.gears[seat], seen.cubes[seat], seen.markers[seat]]
+    return [*pocket, base, jackpots, bets, dice]
 
 
-def add_bets(cells: list[int], seen: View, me: int, seats: int) -> None:
+def write_bets(sheet: Sheet, seen: View, me: int, seats: int) -> None:
     """Write every bet down; those that are not in play are zeros."""
-    start = len(cells)
-    cells.extend([0] * (len(BETS) * (COLUMNS + MOST_SLOTS)))
+    columns = sheet.skip(len(BETS) * COLUMNS)
+    owners = sheet.skip(len(BETS) * MOST_SLOTS)
     for bet in seen.bets:
         number = BET_AT[bet.name]
-        at = start + number
+        at = columns + number
         for value in bet_numbers(bet, me):
-            cells[at] = value
+            sheet.add(at, value)
             at += len(BETS)
-        at = start + len(BETS) * COLUMNS + number * MOST_SLOTS
-        for slot, whose in enumerate(bet.stack):
-            cells[at + slot] = whose if whose < 0 else 1 + (whose - me) % seats
+        at = owners + number * MOST_SLOTS
+        for whose in bet.stack:
+            sheet.add(at, whose if whose < 0 else 1 + (whose - me) % seats)
+            at += 1
 
 
 def bet_numbers(bet: Bet, me: int) -> list[int]:

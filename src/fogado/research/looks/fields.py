@@ -3,12 +3,11 @@
 Only a view is ever read here, so nothing that a seat may not know can reach its numbers.
 """
 
-from typing import Any, Final, final
+from typing import Any, final
 
 from fogado.core.agenda import Option
 from fogado.core.native import mypyc_attr
-
-ABSENT: Final[int] = -1
+from fogado.research.looks.sheet import Sheet
 
 
 @final
@@ -46,43 +45,26 @@ class Looks:
         """List every option there can be, in a fixed order: an option's number is its place."""
         raise NotImplementedError
 
-    def look(self, view: Any) -> list[int]:
-        """Write a view as numbers."""
+    def write(self, view: Any, sheet: Sheet) -> None:
+        """Write a view down, from the first cell of the sheet to the last."""
         raise NotImplementedError
 
+    def look(self, view: Any) -> list[int]:
+        """Write a view as numbers."""
+        sheet = Sheet(self.size())
+        self.write(view, sheet)
+        return [int(number) for number in sheet.cells]
 
-# ── writing numbers ──────────────────────────────────────────────────────────────────────────
+    def size(self) -> int:
+        """Count the numbers of an observation."""
+        return sum([field.size for field in self.fields])
 
-
-def mark(cells: list[int], size: int, place: int) -> None:
-    """Add ``size`` cells with a 1 at ``place``; none of them, if it lies outside."""
-    at = len(cells)
-    cells.extend([0] * size)
-    if 0 <= place < size:
-        cells[at + place] = 1
-
-
-def count(cells: list[int], size: int, names: tuple[str, ...], places: dict[str, int]) -> None:
-    """Add ``size`` cells that count the names by their places; other names are not counted."""
-    at = len(cells)
-    cells.extend([0] * size)
-    for name in names:
-        place = places.get(name, ABSENT)
-        if place >= 0:
-            cells[at + place] += 1
-
-
-def fill(cells: list[int], size: int, numbers: tuple[int, ...]) -> None:
-    """Add the numbers, and zeros up to ``size``."""
-    given = len(numbers)
-    for place in range(size):
-        cells.append(numbers[place] if place < given else 0)
-
-
-def column(cells: list[int], size: int, numbers: list[int]) -> None:
-    """Add one number for each seat, and zeros for the seats that are not there."""
-    cells.extend(numbers)
-    cells.extend([0] * (size - len(numbers)))
+    def scale(self) -> list[float]:
+        """List what each number is divided by, so that it comes to lie between -1 and 1."""
+        scale: list[float] = []
+        for field in self.fields:
+            scale += [float(max(-field.low, field.high))] * field.size
+        return scale
 
 
 def from_here(seat: int, seats: int) -> list[int]:
