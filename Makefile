@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-ray wheel lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-ray wheel sdist lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -120,8 +120,12 @@ bench-check: build  ## Fail if anything became more than 30 % slower; ARGS="--wr
 bench-peers: build  ## Measure others beside us, each in an environment of its own; ARGS="--write"
 	@$(BIN)/python benches/peers.py $(ARGS)
 
-wheel: $(VENV)/dev  ## Build the wheel into dist (FOGADO_NATIVE=1 for the compiled form)
-	@$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+wheel: $(VENV)/dev  ## Build the wheel into dist, with the compiled engine (FOGADO_NATIVE=0: plain Python)
+	@FOGADO_NATIVE=$${FOGADO_NATIVE:-1} $(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	@ls dist
+
+sdist: $(VENV)/dev web  ## Build the source package into dist; installed, it is plain Python and needs no Node
+	@$(BIN)/hatchling build --target sdist --directory dist
 	@ls dist
 
 # --- Housekeeping ---

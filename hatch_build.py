@@ -1,7 +1,8 @@
 """Build hook: the browser client goes into every wheel, the compiled engine when it is asked for.
 
-``FOGADO_NATIVE=1 pip wheel .`` gives a wheel with the compiled engine; ``FOGADO_WEB=0`` leaves the
-browser client out, where there is no Node to build it with.
+``FOGADO_NATIVE=1 pip wheel .``, which ``make wheel`` does, gives a wheel with the compiled engine;
+whoever installs from the sources gets plain Python.  ``FOGADO_WEB=0`` leaves the browser client
+out, where there is no Node to build it with.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class NativeHook(BuildHookInterface[Any]):
         native = load_tool(Path(self.root) / "tools" / "native.py")
         obstacle = native.why_not()
         if obstacle:
-            raise RuntimeError(obstacle)
+            raise RuntimeError(f"{obstacle} FOGADO_NATIVE=0 builds a wheel in plain Python.")
         target = Path(self.root) / "build" / "native"
         native.build(Path(self.root) / "src" / "fogado", target, os.environ.get("OPT", "3"))
         for suffix in ("*.so", "*.pyd"):

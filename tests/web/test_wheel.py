@@ -18,23 +18,49 @@ pytestmark = [pytest.mark.slow, pytest.mark.interpreted_only]
 LONGEST = 300
 
 
-@pytest.fixture(scope="module")
-def wheel(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build a wheel as ``make wheel`` does; the client that was built goes into it."""
-    folder = tmp_path_factory.mktemp("dist")
-    words = ["pip", "wheel", "-qq", "--no-deps", "--no-build-isolation", "--no-index"]
+def run(*words: str, cwd: Path, path: str) -> str:
+    """Let Python do something with these commands in reach; give what it said."""
     done = subprocess.run(
-        [sys.executable, "-m", *words, "--wheel-dir", str(folder), str(web.ROOT)],
-        cwd=folder,
-        env={**os.environ, "FOGADO_NATIVE": ""},
+        [sys.executable, *words],
+        cwd=cwd,
+        env={**os.environ, "FOGADO_NATIVE": "", "PATH": path},
         capture_output=True,
         text=True,
         timeout=LONGEST,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def wheel_of(source: Path, folder: Path, path: str) -> Path:
+    """Build the wheel of sources as pip does."""
+    words = ["pip", "wheel", "-qq", "--no-deps", "--no-build-isolation", "--no-index"]
+    run("-m", *words, "--wheel-dir", str(folder), str(source), cwd=folder, path=path)
     [found] = folder.glob("fogado-*.whl")
     return found
+
+
+@pytest.fixture(scope="module")
+def wheel(client: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a wheel in plain Python; the client that was built goes into it."""
+    return wheel_of(web.ROOT, tmp_path_factory.mktemp("dist"), os.environ["PATH"])
+
+
+def test_a_source_package_becomes_plain_python_with_the_page(client: Path, tmp_path: Path) -> None:
+    """Whoever installs it needs neither Node nor a compiler, and is told which form that gives."""
+    nowhere = tmp_path / "nowhere"
+    nowhere.mkdir()
+    packing = ["-m", "hatchling", "build", "--target", "sdist", "--directory", str(tmp_path)]
+    run(*packing, cwd=web.ROOT, path=str(nowhere))
+    [source] = tmp_path.glob("fogado-*.tar.gz")
+    wheel = wheel_of(source, tmp_path, str(nowhere))
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as packed:
+        assert "fogado/web/index.html" in packed.namelist()
+        packed.extractall(nowhere)
+    say = "from fogado.cli import main; main(['--version'])"
+    assert run("-c", say, cwd=nowhere, path=str(nowhere)).endswith("(interpreted)\n")
 
 
 def test_a_wheel_has_every_part_of_the_page(wheel: Path) -> None:
