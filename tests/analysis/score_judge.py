@@ -6,6 +6,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 from fogado.bots.minds.judge import Judge, decided
+from fogado.games.dwarven_smithy.state import Smithy
 
 if TYPE_CHECKING:
     from fogado.core.game import State
@@ -41,3 +42,7 @@ class ScoreJudge(Judge):
 
     def quiet(self, state: State) -> bool:
         return state.question not in self.loud
+
+    def turn(self, state: State) -> int:
+        # Otherwise every answer at the smithy would be rehearsed to the end of the play.
+        return state.turn if isinstance(state, Smithy) else 0
