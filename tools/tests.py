@@ -28,6 +28,9 @@ if str(ROOT) not in sys.path:  # called as a script, Python looks in tools/ only
 from tools import native  # noqa: E402  the path must be known first
 
 BUILD = ROOT / "build"
+COMPILED = BUILD / "native-test"
+BUILDING = BUILD / "native-test.log"
+"""What the build of the compiled form said."""
 COVERED = "src/fogado/core/*,src/fogado/games/*"
 BRANCH_COVERAGE = 95
 """Per cent of lines and branches of the rules that tests must reach."""
@@ -64,12 +67,13 @@ def main(arguments: list[str] | None = None) -> int:
 
     total = Count()
     covered = True
+    building = None if form == "interpreted" else begin_building(wanted=form == "compiled")
     if form != "compiled":
         total += run_interpreted(theirs)
         # A selection of tests cannot reach everything: only the whole suite is measured.
         covered = bool(theirs) or coverage_holds()
     if form != "interpreted":
-        total += run_compiled(theirs, wanted=form == "compiled")
+        total += run_compiled(theirs, building, wanted=form == "compiled")
     print(f"\n{total}")
     return 0 if covered and not total.failed else 1
 
@@ -85,8 +89,8 @@ def split(given: list[str]) -> tuple[list[str], list[str]]:
 def run_interpreted(extra: list[str]) -> Count:
     """Run the tests on the plain sources; the whole suite also measures what it reaches.
 
-    Measuring makes them half as fast, and the fast ones reach everything that the slow ones do:
-    so the slow ones, which only look again and again, run unmeasured.
+    Measuring makes them half as fast, and the fast tests of the rules reach everything that others
+    do: so all others run unmeasured.
     """
     command = [sys.executable, "-m", "pytest"]
     if extra:
@@ -94,29 +98,46 @@ def run_interpreted(extra: list[str]) -> Count:
     shutil.rmtree(BUILD / "coverage", ignore_errors=True)
     (BUILD / "coverage").mkdir(parents=True)
     measured = [sys.executable, "-m", "coverage", "run", "-m", "pytest"]
-    fast = run_pytest("interpreted", measured, ["-m", "not slow"], environment(ROOT / "src"))
-    slow = run_pytest("interpreted-slow", command, ["-m", "slow"], environment(ROOT / "src"))
-    return fast + slow
+    plain = environment(ROOT / "src")
+    rules = run_pytest("interpreted-rules", measured, ["--part", "rules"], plain)
+    return rules + run_pytest("interpreted", command, ["--part", "others"], plain)
 
 
-def run_compiled(extra: list[str], *, wanted: bool) -> Count:
-    """Build the compiled form, and run the same tests on it."""
+def begin_building(*, wanted: bool) -> subprocess.Popen[bytes] | None:
+    """Begin to build the compiled form, beside the interpreted tests that wait for something."""
     obstacle = native.why_not()
     if obstacle:
-        print(f"\n{obstacle}\nThe tests did not run on the compiled form.", flush=True)
-        return Count(failed=1) if wanted else Count()
-    target = BUILD / "native-test"
+        print(f"\n{obstacle}\nThe tests do not run on the compiled form.", flush=True)
+        return None
     build = [sys.executable, str(ROOT / "tools" / "native.py"), "--opt", "1"]
-    print(flush=True)
-    if subprocess.run([*build, "--target", str(target)], cwd=ROOT).returncode:
+    politely = [] if wanted or os.name != "posix" else ["nice"]
+    BUILD.mkdir(exist_ok=True)
+    with BUILDING.open("wb") as said:
+        return subprocess.Popen(
+            [*politely, *build, "--target", str(COMPILED)],
+            cwd=ROOT,
+            stdout=said,
+            stderr=subprocess.STDOUT,
+        )
+
+
+def run_compiled(
+    extra: list[str], building: subprocess.Popen[bytes] | None, *, wanted: bool
+) -> Count:
+    """Wait until the compiled form is built, and run the same tests on it."""
+    if building is None:
+        return Count(failed=1) if wanted else Count()
+    failed = building.wait()
+    print(f"\n{BUILDING.read_text(errors='replace')}", flush=True)
+    if failed:
         print("The compiled form does not build; this counts as one failure.", flush=True)
         return Count(failed=1)
     ask = [sys.executable, "-c", "from fogado.core.native import COMPILED; exit(not COMPILED)"]
-    if subprocess.run(ask, cwd=ROOT, env=environment(target)).returncode:
+    if subprocess.run(ask, cwd=ROOT, env=environment(COMPILED)).returncode:
         print("The build is not what Python imports; this counts as one failure.", flush=True)
         return Count(failed=1)
     command = [sys.executable, "-m", "pytest"]
-    return run_pytest("compiled", command, about_the_engine(extra), environment(target))
+    return run_pytest("compiled", command, about_the_engine(extra), environment(COMPILED))
 
 
 def about_the_engine(extra: list[str]) -> list[str]:
@@ -138,7 +159,7 @@ def run_pytest(form: str, command: list[str], extra: list[str], env: dict[str, s
     report = BUILD / f"tests-{form}.xml"
     report.unlink(missing_ok=True)
     BUILD.mkdir(exist_ok=True)
-    print(f"\nTests on the {form.removesuffix('-slow')} form", flush=True)
+    print(f"\nTests on the {form.removesuffix('-rules')} form", flush=True)
     began = time.monotonic()
     options = ["-q", f"--junitxml={report}", *workers(extra)]
     status = subprocess.run([*command, *options, *extra], cwd=ROOT, env=env).returncode

@@ -54,6 +54,33 @@ def test_every_core_works_unless_somebody_says_how_many(monkeypatch: pytest.Monk
         assert tests.workers(["-n", "0"]) == []
 
 
+def test_every_test_is_of_the_rules_or_among_the_others(pytester: pytest.Pytester) -> None:
+    """Fast tests of the rules are measured, all others are not; none is left out or run twice."""
+    house = tests.ROOT / "tests" / "conftest.py"
+    pytester.makeini("[pytest]\nmarkers = slow: slow")
+    folder = pytester.mkdir("tests")
+    (folder / "conftest.py").write_text(house.read_text())
+    for name in ("core", "web", "server"):
+        (folder / name).mkdir()
+        (folder / name / f"test_{name}.py").write_text(
+            "import pytest\ndef test_fast(): pass\n@pytest.mark.slow\ndef test_slow(): pass\n"
+        )
+    found = {}
+    for part in ("rules", "others"):
+        done = pytester.runpytest("-q", "--collect-only", "--part", part)
+        found[part] = [line.split("/")[-1] for line in done.outlines if "::" in line]
+    assert found["rules"] == ["test_core.py::test_fast"]
+    assert sorted(found["others"]) == [
+        "test_core.py::test_slow",
+        *(
+            f"test_{name}.py::test_{speed}"
+            for name in ("server", "web")
+            for speed in ("fast", "slow")
+        ),
+    ]
+    assert found["others"][0].startswith("test_web"), "what takes longest is begun first"
+
+
 def test_the_fast_tests_take_all_cores_that_help(monkeypatch: pytest.MonkeyPatch) -> None:
     for cores, processes in ((1, "0"), (2, "2"), (4, "4"), (64, "4")):
         monkeypatch.setattr("os.cpu_count", lambda found=cores: found)
