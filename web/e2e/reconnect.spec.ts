@@ -37,6 +37,22 @@ test('a broken line comes back by itself, shows that it does, and misses nothing
   await pressOne(page, taste);
 });
 
+test('the table tells everything before the house says who one is', async ({ guest }) => {
+  const { page } = guest;
+  let answer = (): void => undefined;
+  const late = new Promise<void>((done) => (answer = done));
+  await page.route(/\/api\/me\b/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  await sitDown(guest, { game: 'dice-forge' });
+  // Everything is there to be seen; only nobody knows yet whose eyes these are.
+  await expect(page.locator('.table[data-moment]')).toBeVisible();
+  await expect(page.locator('.log li').first()).toBeAttached();
+  answer();
+  await myTurn(page);
+});
+
 test('the house closes and opens again: everybody goes on where they were', async ({ page }) => {
   let house = await openHouse();
   try {

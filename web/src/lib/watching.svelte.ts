@@ -58,8 +58,11 @@ export class Watching {
     return this.eyes.get(seat ?? 'watch') ?? null;
   }
 
-  /** Follow the seats that are ours; without any, as a spectator. */
-  private reseat(): void {
+  /**
+   * Follow the seats that are ours; without any, as a spectator.  To be called, too, when it becomes
+   * known who we are: that may be after the table has told everything.
+   */
+  reseat(): void {
     const mine = this.mine;
     for (const seat of mine) this.follow(seat);
     const all = mine.length > 0 && mine.every((seat) => this.eyes.has(seat));

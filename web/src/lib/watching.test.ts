@@ -55,6 +55,19 @@ test('a seat of ours is followed instead of the table', () => {
   expect(watching.asked).toEqual([0]);
 });
 
+test('who we are may be known after the table has told everything', () => {
+  let me: string | null = null;
+  followed.clear();
+  watching = new Watching('t', '', () => me);
+  followed.get(null)!.told(update(1, null, ['me', 'you']));
+  expect([...followed.keys()]).toEqual([null]);
+  me = 'me';
+  watching.reseat();
+  expect([...followed.keys()]).toEqual([null, 0]);
+  followed.get(0)!.told(update(1, 0, ['me', 'you']));
+  expect(watching.asked).toEqual([0]);
+});
+
 test('whoever gives the seat up looks on, and is asked nothing any more', () => {
   followed.get(null)!.told(update(1, null, ['me', 'you']));
   followed.get(0)!.told(update(1, 0, ['me', 'you']));
