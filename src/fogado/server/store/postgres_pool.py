@@ -36,6 +36,12 @@ LOST = (
 )
 """How a connection that is gone shows itself: another one may do."""
 TROUBLE = (*LOST, asyncpg.PostgresError)
+WRONG = (
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.exceptions.ClientConfigurationError,
+)
+"""What waiting does not mend: somebody has to correct the address."""
 
 
 class PostgresPool:
@@ -54,8 +60,7 @@ class PostgresPool:
             try:
                 return await self.use_once(begin)
             except TROUBLE as error:
-                wrong = isinstance(error, asyncpg.InvalidAuthorizationSpecificationError)
-                if wrong or time.monotonic() > deadline:
+                if isinstance(error, WRONG) or time.monotonic() > deadline:
                     raise trouble(error) from None
                 await asyncio.sleep(PAUSE)
 
@@ -71,11 +76,7 @@ class PostgresPool:
                 reset=leave_as_it_is,
             )
         except ValueError as error:
-            # What is wrong with an address may quote it, password and all.
-            raise FogadoError(
-                "The database's address cannot be used "
-                f"({type(error).__name__}); write it like postgresql://user@host/name."
-            ) from None
+            raise strange_address(error) from None
 
     async def close_pool(self) -> None:
         pool, self.pool = self.pool, None
@@ -143,8 +144,18 @@ async def leave_as_it_is(db: Any) -> None:
     """Do not reset a connection between two uses: we leave nothing behind, and it costs time."""
 
 
+def strange_address(error: BaseException) -> StoreTrouble:
+    # What is wrong with an address may quote it, password and all.
+    return StoreTrouble(
+        "The database's address cannot be used "
+        f"({type(error).__name__}); write it like postgresql://user@host/name."
+    )
+
+
 def trouble(error: BaseException) -> StoreTrouble:
     """Say what happened in a sentence, without addresses and passwords."""
+    if isinstance(error, asyncpg.exceptions.ClientConfigurationError):
+        return strange_address(error)
     if isinstance(error, asyncpg.DiskFullError):
         return StoreTrouble("The disk is full: nothing more can be kept until there is room.")
     if isinstance(error, asyncpg.QueryCanceledError | TimeoutError):
