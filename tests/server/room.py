@@ -30,6 +30,13 @@ PATIENCE = 120
 """Seconds after which a test that waits for something has failed; slow machines need some."""
 
 
+async def until(true: Callable[[], Any]) -> None:
+    """Wait for something that happens beside the test."""
+    async with asyncio.timeout(PATIENCE):
+        while not true():
+            await asyncio.sleep(0.01)
+
+
 class Guest:
     """Somebody at a table: remembers what each seat was told last, and everything it was sent."""
 
@@ -75,11 +82,36 @@ class Guest:
         return [] if ask is None else [choice["take"] for choice in ask["choices"]]
 
 
+class Errands:
+    """Counts what threads still do for the loop: a test need not guess how long they take."""
+
+    def __init__(self, store: Store) -> None:
+        self.open = 0
+        loop: Any = asyncio.get_running_loop()
+        loop.run_in_executor = self.counted(loop.run_in_executor)
+        writer = getattr(store, "writer", None)
+        if writer is not None:
+            writer.do = self.counted(writer.do)
+
+    def counted(self, begin: Callable[..., Awaitable[Any]]) -> Callable[..., asyncio.Future[Any]]:
+        def run(*given: Any) -> asyncio.Future[Any]:
+            errand = asyncio.ensure_future(begin(*given))
+            self.open += 1
+            errand.add_done_callback(self.done)
+            return errand
+
+        return run
+
+    def done(self, errand: asyncio.Future[Any]) -> None:
+        self.open -= 1
+
+
 class Room:
     """One or more processes of a house, as far as a test is concerned."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.errands = Errands(store)
         self.now = BEGAN
         self.houses: list[House] = []
         self.failures: list[Any] = []
@@ -111,7 +143,8 @@ class Room:
             for hosted in self.hosts():
                 hosted.changed.set()
             await asyncio.sleep(0.02)
-            quiet = quiet + 1 if self.traces() == before else 0
+            busy = self.errands.open or self.traces() != before
+            quiet = 0 if busy else quiet + 1
 
     def traces(self) -> list[Any]:
         return [(hosted.table.head, dict(hosted.quiet)) for hosted in self.hosts()]

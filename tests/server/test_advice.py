@@ -95,7 +95,7 @@ async def test_one_hint_at_a_time_for_each_seat(room: Room) -> None:
     adviser = anna.house.adviser
     first = asyncio.ensure_future(adviser.hint(anna.person, table, seat, "en", "h1"))
     same = asyncio.ensure_future(adviser.hint(anna.person, table, seat, "en", "h2"))
-    await asyncio.sleep(0.05)
+    await room.settle()
     assert len(minds.asked) == 1
     known = anna.told[seat]["seq"]
     while anna.told[seat]["seq"] == known or not anna.ask(seat):
@@ -243,7 +243,7 @@ async def test_a_review_is_thought_of_once_and_told_when_it_is_there(room: Room)
     await play_on({0: anna, 1: anna}, table)
     begun = await adviser.review(anna.person, table, 0)
     assert (begun.review, begun.share) == (None, 0.0)
-    await asyncio.sleep(0.02)
+    await room.settle()
     assert (await adviser.review(None, table, None)).review is None
     assert [asked.what for asked in minds.asked] == ["review"]
     assert minds.asked[0].facts["record"] == await anna.house.record(None, table)
@@ -251,7 +251,7 @@ async def test_a_review_is_thought_of_once_and_told_when_it_is_there(room: Room)
     assert (await adviser.review(None, table, None)).share == 0.25
     minds.answers = [{"seats": [], "exercises": [{"seat": 0}, {"seat": 1}]}]
     minds.may.set()
-    await asyncio.sleep(0.02)
+    await room.settle()
     whole = await adviser.review(None, table, None)
     assert whole.share == 1.0
     assert whole.review == {"seats": ["Anna", "Anna"], "exercises": [{"seat": 0}, {"seat": 1}]}
@@ -273,9 +273,9 @@ async def test_a_review_that_came_to_nothing_may_be_had_again(room: Room) -> Non
     with pytest.raises(Refused, match="no such table"):
         await review(None, table, None)
     assert (await review(anna.person, table, None)).review is None
-    await asyncio.sleep(0.02)
+    await room.settle()
     with pytest.raises(Refused, match="could not work this out"):
         await review(anna.person, table, None)
     await review(anna.person, table, None)
-    await asyncio.sleep(0.02)
+    await room.settle()
     assert (await review(anna.person, table, None)).review is not None

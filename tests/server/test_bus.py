@@ -189,7 +189,7 @@ def test_a_redis_that_is_not_there_is_told_in_a_sentence() -> None:
     """Without the password."""
 
     async def story() -> None:
-        bus = RedisBus(f"redis://:hunter2@127.0.0.1:{free_port()}/0", patience=0.3)
+        bus = RedisBus(f"redis://:hunter2@127.0.0.1:{free_port()}/0", patience=1.0)
         with pytest.raises(
             BusTrouble, match=r"Redis cannot be reached \(ConnectionError\)"
         ) as said:

@@ -13,18 +13,11 @@ from fogado.server.clocks import DAY
 from fogado.server.deciding import Asking, act
 from fogado.server.refused import Refused
 from fogado.server.table import check_journal
-from tests.server.room import PATIENCE, Guest, Room, in_a_room, new_table
+from tests.server.room import Guest, Room, in_a_room, new_table, until
 from tests.server.test_betting import first_bet, gamblers
 
 SKULLS = "emerald-skulls"
 SMITHY = "dwarven-smithy"
-
-
-async def until(true: Any) -> None:
-    """Wait for something that happens beside the test."""
-    async with asyncio.timeout(PATIENCE):
-        while not true():
-            await asyncio.sleep(0.01)
 
 
 async def pair(room: Room, game: str = SMITHY, **settings: Any) -> tuple[Guest, Guest, str]:

@@ -15,7 +15,7 @@ from fogado.server.refused import Refused
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import check_journal
 from fogado.server.tending import LEASE
-from tests.server.room import Guest, Room, in_a_room, new_table, play_on
+from tests.server.room import Guest, Room, in_a_room, new_table, play_on, until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -135,12 +135,7 @@ async def test_a_cut_bus_costs_a_moment_and_no_move(room: Room) -> None:
         seat, guest = (0, anna) if anna.ask(0) else (1, bela)
         if guest.ask(seat):
             await guest.acts(table, seat, guest.choices(seat)[0])
-        head = max(anna.told[0]["seq"], bela.told[1]["seq"])
-        for _ in range(200):
-            if anna.told[0]["seq"] == bela.told[1]["seq"] == head:
-                break
-            await asyncio.sleep(0.05)
-        assert anna.told[0]["seq"] == bela.told[1]["seq"]
+        await until(lambda: anna.told[0]["seq"] == bela.told[1]["seq"])
 
 
 @in_a_room
@@ -156,14 +151,13 @@ async def test_a_table_is_taken_over_when_its_process_dies(room: Room) -> None:
     seats = {0: anna, 1: bela}
     while asked := [seat for seat in seats if seats[seat].ask(seat)]:
         await seats[asked[0]].acts(table, asked[0], seats[asked[0]].choices(asked[0])[0])
-        await asyncio.sleep(0.05)
+        await room.settle()
     # It is the bot's turn, and nobody else plays for it while the dead one's word holds.
     head = (await room.store.rows(table))[-1].seq
     await room.settle()
     assert (await room.store.rows(table))[-1].seq == head
     room.now += LEASE + 1
-    while bela.told[1]["seq"] == head:
-        await asyncio.sleep(0.05)
+    await until(lambda: bela.told[1]["seq"] > head)
     assert (await room.store.rows(table))[head].by == "bot"
 
 
