@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any
 
 from fogado.arena.cluster import Cluster
-from fogado.arena.crew import Crew, Here
+from fogado.arena.crew import Chunk, Crew, Here
 from fogado.arena.sim import Plan, simulate
 from fogado.arena.training import Course, Training
+from fogado.bots.threads import NAMES
 
 PLAN = Plan("emerald-skulls", ("greedy", "greedy"), {}, None, "1", 40)
 PATIENCE = 120.0
@@ -79,14 +80,22 @@ def trained(crew: Crew, folder: Path) -> list[float]:
     return [heard.loss, heard.wins, float(weights.sum()), float(abs(weights).max())]
 
 
+def setting(name: str, number: int) -> str | None:
+    """Say how an environment variable is set where this is done."""
+    return os.environ.get(name)
+
+
 def main(folder: Path) -> None:
     """Do all of it here, and on the cluster."""
+    for name in NAMES:
+        os.environ.pop(name, None)  # numpy has read them: the workers are told by the cluster
     quiet = Here()
     found: dict[str, Any] = {"here": played(quiet, lambda count: None)}
     found["trained here"] = trained(quiet, folder / "here")
     killer = Killer()
     with Cluster("local", 2) as crew:
         found["hands"] = crew.hands
+        found["settings"] = [*crew.do_all([Chunk(setting, name, (0,)) for name in NAMES])]
         found["there"] = played(crew, killer)
         found["stopped"] = played(crew, stop)
         found["trained there"] = trained(crew, folder / "there")

@@ -15,6 +15,7 @@ import pytest
 from fogado import __version__
 from fogado.arena.cluster import ClusterTrouble, do_there
 from fogado.arena.crew import Chunk, Processes
+from fogado.bots.threads import NAMES, one_thread
 from tests.arena.on_ray import PLAN
 from tests.cli.running import SKULLS, refused
 
@@ -24,10 +25,12 @@ ROOT = Path(__file__).parents[2]
 SIM = ("sim", SKULLS, "--seats", "greedy,random", "--num", "2")
 
 
-def in_a_process(*words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+def in_a_process(
+    *words: str, settings: dict[str, str] | None = None, **more: Any
+) -> subprocess.CompletedProcess[str]:
     """Run Python with some words, from the project's folder."""
     path = os.pathsep.join([os.environ.get("PYTHONPATH", ""), str(ROOT)]).strip(os.pathsep)
-    env = {**os.environ, "PYTHONPATH": path}
+    env = {**os.environ, **(settings or {}), "PYTHONPATH": path}
     words = (sys.executable, *words)
     return subprocess.run(words, env=env, cwd=ROOT, capture_output=True, text=True, **more)
 
@@ -42,7 +45,8 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     if not Path("/proc/self/stat").exists():
         pytest.skip("workers are found by /proc, which this system does not have")
     folder = tmp_path_factory.mktemp("ray")
-    done = in_a_process(str(ROOT / "tests" / "arena" / "on_ray.py"), str(folder), timeout=540)
+    script = str(ROOT / "tests" / "arena" / "on_ray.py")
+    done = in_a_process(script, str(folder), timeout=540, settings=one_thread())
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found
@@ -67,6 +71,12 @@ def test_ctrl_c_keeps_what_was_played_on_the_cluster(told: dict[str, Any]) -> No
     assert 1 < len(stopped["games"]) < PLAN.num
     whole = told["here"]["games"]
     assert all(one == whole[one["index"]] for one in stopped["games"])
+
+
+@pytest.mark.slow
+def test_everybody_computes_alone(told: dict[str, Any]) -> None:
+    """Where a product is shared out decides its last bits: so nobody shares one out."""
+    assert told["settings"] == [["1"]] * len(NAMES)
 
 
 @pytest.mark.slow

@@ -20,9 +20,9 @@ from fogado.server.rehearsing import check_dice, rules_now
 from fogado.server.rows import Row, make_row
 from fogado.server.table import check_journal
 from fogado.server.tending import choose
-from tests.server.room import Guest, Room, in_a_room, new_table, play_on
+from tests.server.room import Guest, Room, in_a_room, new_table, play_on, until
 from tests.server.test_betting import gamblers
-from tests.server.test_corners import pair, until
+from tests.server.test_corners import pair
 
 SKULLS = "emerald-skulls"
 SMITHY = "dwarven-smithy"

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from fogado import __version__
 from fogado.arena.crew import Chunk, Crew, deaf_to_interrupts, do
 from fogado.arena.extras import need
+from fogado.bots.threads import one_thread
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Cluster(Crew):
     def join(self, hands: int | None) -> None:
         """Reach the cluster, or say in a sentence that nobody can."""
         settings: dict[str, Any] = {"logging_level": logging.ERROR, "log_to_driver": False}
+        settings["runtime_env"] = {"env_vars": one_thread()}
         if self.address == LOCAL:
             settings |= {"include_dashboard": False, "object_store_memory": STORE}
             settings["num_cpus"] = hands or os.cpu_count()

@@ -20,6 +20,7 @@ from multiprocessing.connection import Connection, wait
 from typing import TYPE_CHECKING, Any
 
 from fogado.bots.house import guests, invite
+from fogado.bots.threads import children_of_one_thread
 from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
@@ -172,7 +173,7 @@ class Hand:
         context = multiprocessing.get_context("spawn")
         self.line, theirs = context.Pipe()
         self.process = context.Process(target=work_for, args=(theirs,), daemon=True)
-        with deaf_to_interrupts():
+        with deaf_to_interrupts(), children_of_one_thread():
             self.process.start()
         # Only that process holds the other end now, so the line ends when it does.
         theirs.close()
@@ -214,7 +215,10 @@ def work_for(line: Connection) -> None:
             answer: tuple[Any, Exception | None] = (do(chunk), None)
         except Exception as error:  # whatever it is: whoever asked shall hear it
             answer = (None, sendable(error))
-        line.send(answer)
+        try:
+            line.send(answer)
+        except OSError:
+            return  # whoever asked is gone
 
 
 def sendable(error: Exception) -> Exception:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from fogado.bots.threads import one_thread
 from fogado.core.errors import FogadoError, either
 
 if TYPE_CHECKING:
@@ -66,6 +68,7 @@ class House(click.Group):
     ) -> Any:
         if not standalone_mode:
             return super().main(args, prog_name, complete_var, False, **extra)
+        os.environ.update(one_thread())  # numpy is not loaded yet
         try:
             code: Any = super().main(args, prog_name, complete_var, False, **extra)
         except click.UsageError as error:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fogado.bots.threads import one_thread
 from fogado.core.source import seeded
 from fogado.server.logs import log
 from fogado.server.mind import Question, Reply
@@ -66,7 +67,7 @@ class Mind:
                     [sys.executable, "-P", "-m", "fogado.server.mind"],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
-                    env={**os.environ, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"},
+                    env={**os.environ, **one_thread()},
                     # Ctrl-C is for whoever serves, who tells the minds.
                     start_new_session=True,
                 )

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import asyncpg
 
-from fogado.core.errors import FogadoError
 from fogado.server.store import plain
 from fogado.server.store.base import StoreTrouble
 
