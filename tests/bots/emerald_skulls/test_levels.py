@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import pytest
@@ -108,8 +109,10 @@ def test_master_keeps_its_budget() -> None:
     assert found == {1: 1, 2: 2}, "with more to spend it looks at more"
 
 
-def test_a_master_in_a_hurry_begins_nothing_new() -> None:
+def test_a_master_in_a_hurry_begins_nothing_new(monkeypatch: pytest.MonkeyPatch) -> None:
     """With one millisecond it answers all the same, by a look at the bets alone."""
+    clock = count(step=0.002)
+    monkeypatch.setattr("fogado.bots.emerald_skulls.master.perf_counter", lambda: next(clock))
     state = start(2)
     put(state, "1: I, 4: IV", 2)
     bot = Master(GAME, ms=1)
