@@ -1,9 +1,15 @@
 """Settings that hold for all tests."""
 
+import os
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from fogado.bots.threads import one_thread
+
+# As under the command ``fogado``; nothing has loaded numpy yet.
+os.environ.update(one_thread())
 
 # The same examples every time, on a slow machine too.
 settings.register_profile(
