@@ -10,6 +10,7 @@ import pytest
 
 from fogado.arena.crew import Chunk, Processes
 from fogado.bots.threads import NAMES, children_of_one_thread, one_thread
+from tests.arena.on_ray import setting
 
 pytestmark = pytest.mark.interpreted_only
 
@@ -18,11 +19,6 @@ pytestmark = pytest.mark.interpreted_only
 def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in NAMES:
         monkeypatch.delenv(name, raising=False)
-
-
-def setting(name: str, number: int) -> str | None:
-    """Say how an environment variable is set where this is done."""
-    return os.environ.get(name)
 
 
 def test_one_thread_unless_somebody_chose(monkeypatch: pytest.MonkeyPatch) -> None:
