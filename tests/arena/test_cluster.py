@@ -18,6 +18,7 @@ from fogado.arena.crew import Chunk, Processes
 from fogado.bots.threads import NAMES, one_thread
 from tests.arena.on_ray import PLAN
 from tests.cli.running import SKULLS, refused
+from tests.server.services import free_port
 
 pytestmark = pytest.mark.interpreted_only
 
@@ -120,10 +121,19 @@ def test_an_address_where_nobody_answers_is_a_sentence(monkeypatch: pytest.Monke
         raise ConnectionError("Failed to connect to GCS.\nPlease check the firewall.")
 
     monkeypatch.setitem(sys.modules, "ray", SimpleNamespace(init=init))
-    said = refused(*SIM, "--cluster", "nowhere:6379")
-    assert said.startswith("No Ray cluster answers at nowhere:6379: Failed to connect to GCS. ")
+    said = refused(*SIM, "--cluster", "auto")
+    assert said.startswith("No Ray cluster answers at auto: Failed to connect to GCS. ")
     assert "--cluster local" in said
     assert "firewall" not in said
+
+
+def test_where_nobody_listens_ray_does_not_wait() -> None:
+    """It would try for minutes, without a word; a port that is none is seen, too."""
+    pytest.importorskip("ray", reason="the extra fogado[ray] is not installed")
+    for address in (f"127.0.0.1:{free_port()}", f"ray://127.0.0.1:{free_port()}"):
+        said = refused(*SIM, "--cluster", address)
+        assert said.startswith(f"No Ray cluster answers at {address}: Connection refused. Write ")
+    assert "No Ray cluster answers at here:door: " in refused(*SIM, "--cluster", "here:door")
 
 
 def double(task: int, number: int) -> int:

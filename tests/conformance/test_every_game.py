@@ -50,6 +50,7 @@ STEP_BY_STEP: list[Law] = [
 """Laws that look at every single step of a play."""
 
 TURNS = 3
+"""On the interpreted form, a law is tried once more at one of so many tables."""
 CASES = [Case(house, table) for house in HOUSES for table in house.tables]
 tables = pytest.mark.parametrize(
     "case",

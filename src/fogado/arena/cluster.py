@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 from contextlib import ExitStack, redirect_stdout
 from itertools import islice
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from fogado import __version__
 from fogado.arena.crew import Chunk, Crew, deaf_to_interrupts, do
@@ -30,6 +32,8 @@ AHEAD = 2
 """Chunks that wait for each hand, so that nobody stands idle and nobody's desk overflows."""
 AGAIN = 20
 """Workers that may die under one chunk before it is the chunk that kills them."""
+DOOR = 15.0
+"""Seconds within which the address of a cluster must take a call."""
 PATIENCE = 1.0
 """Seconds between two looks whether somebody pressed Ctrl-C."""
 STORE = 128 * 2**20
@@ -82,14 +86,22 @@ class Cluster(Crew):
             settings |= {"include_dashboard": False, "object_store_memory": STORE}
             settings["num_cpus"] = hands or os.cpu_count()
         try:
+            self.knock()
             with deaf_to_interrupts():
                 self.ray.init(self.address, **settings)
         except (ConnectionError, ValueError, RuntimeError, TimeoutError, OSError) as error:
-            why = str(error).strip().partition("\n")[0].rstrip(".") or type(error).__name__
+            said = str(getattr(error, "strerror", None) or error)
+            why = said.strip().partition("\n")[0].rstrip(".") or type(error).__name__
             raise ClusterTrouble(
                 f"No Ray cluster answers at {self.address}: {why}. Write --cluster auto on one of "
                 f"its machines, ray://HOST:10001 from outside, or --cluster {LOCAL} to try it here."
             ) from None
+
+    def knock(self) -> None:
+        """See whether anybody listens at all: Ray itself would try for minutes, without a word."""
+        place = urlsplit(self.address if "//" in self.address else f"//{self.address}")
+        if place.port is not None:
+            socket.create_connection((place.hostname, place.port), timeout=DOOR).close()
 
     def do_all(self, chunks: Sequence[Chunk]) -> Generator[list[Any]]:
         ray = self.ray

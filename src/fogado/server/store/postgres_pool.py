@@ -144,7 +144,7 @@ async def leave_as_it_is(db: Any) -> None:
 
 
 def strange_address(error: BaseException) -> StoreTrouble:
-    # What is wrong with an address may quote it, password and all.
+    """Say how an address is written; what is wrong with this one may quote its password."""
     return StoreTrouble(
         "The database's address cannot be used "
         f"({type(error).__name__}); write it like postgresql://user@host/name."
