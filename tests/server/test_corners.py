@@ -11,6 +11,7 @@ import pytest
 from fogado.server import protocol as say
 from fogado.server.clocks import DAY
 from fogado.server.deciding import Asking, act
+from fogado.server.proposal import Proposal
 from fogado.server.refused import Refused
 from fogado.server.table import check_journal
 from tests.server.room import Guest, Room, in_a_room, new_table, until
@@ -71,7 +72,7 @@ async def test_a_bot_that_still_thinks_does_not_act_for_who_came_back(room: Room
     hosted = anna.house.hosts[table]
     late = say.Act(id="bot", table=table, seat=seat, take=take, seq=hosted.table.head)
     with pytest.raises(Refused, match="No bot plays"):
-        act(hosted.table, late, Asking("", room.now, bot=True))
+        act(Proposal(hosted.table, room.now), late, Asking("", room.now, bot=True))
 
 
 @in_a_room

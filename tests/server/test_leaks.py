@@ -52,13 +52,13 @@ async def test_the_same_bytes_in_two_worlds(
             here = msgspec.json.encode(told(table, seat, room.now))
             whys = [] if seat is None else answers(table, seat, anna.choices(seat))
             other = play.game.sample(truth.view(seat), seeded(f"{step}/{seat}"))
-            play.match.state = other
+            play.state = other
             differed += play.game.save(other) != play.game.save(truth)
             assert msgspec.json.encode(told(table, seat, room.now)) == here
             assert table.title() == titled(table, truth)
             if seat is not None:
                 assert answers(table, seat, anna.choices(seat)) == whys
-            play.match.state = truth
+            play.state = truth
         seat = source.choice([seat for seat in range(seats) if anna.choices(seat)])
         await anna.acts(made.table, seat, source.choice(anna.choices(seat)))
     if game == "dwarven-smithy":
@@ -71,10 +71,10 @@ def told(table: object, seat: int | None, now: int) -> say.Update:
 
 def titled(table: object, truth: object) -> object:
     play = table.play  # type: ignore[attr-defined]
-    other = play.match.state
-    play.match.state = truth
+    other = play.state
+    play.state = truth
     title = table.title()  # type: ignore[attr-defined]
-    play.match.state = other
+    play.state = other
     return title
 
 

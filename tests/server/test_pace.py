@@ -7,8 +7,7 @@ import asyncio
 import pytest
 
 from fogado.server import protocol as say
-from fogado.server.clocks import AGAIN, DAY
-from fogado.server.deciding import ABSENT
+from fogado.server.clocks import DAY
 from fogado.server.refused import Refused
 from tests.server.room import Room, in_a_room, new_table
 
@@ -33,7 +32,7 @@ async def test_a_clock_runs_while_the_table_waits_for_its_seat(room: Room) -> No
 @in_a_room
 async def test_a_bot_plays_on_for_who_has_no_time_left(room: Room) -> None:
     anna, bela = await room.guest("Anna"), await room.guest("Béla")
-    pace = say.Pace("live", bank=60, increment=0)
+    pace = say.Pace("live", bank=60, increment=5)
     asked = new_table(SKULLS, "me", "open", pace=pace, stalled="greedy")
     made = await anna.house.create(anna.person, asked)
     await bela.does(say.Sit, made.table)
@@ -50,7 +49,7 @@ async def test_a_bot_plays_on_for_who_has_no_time_left(room: Room) -> None:
         await slow.acts(made.table, seat, "roll")
     await slow.does(say.Reclaim, made.table, seat=seat)
     assert slow.told[seat]["info"]["seats"][seat]["bot"] == ""
-    assert slow.told[seat]["info"]["seats"][seat]["left"] == AGAIN
+    assert slow.told[seat]["info"]["seats"][seat]["left"] == 5_000
     with pytest.raises(Refused, match="No bot plays"):
         await slow.does(say.Reclaim, made.table, seat=seat)
 
@@ -131,9 +130,11 @@ async def test_the_others_need_not_wait_for_ever(room: Room) -> None:
     await anna.watch(made.table, 0)
     await bela.watch(made.table, 1)
     gone, here = (0, bela) if anna.ask(0) else (1, anna)
-    with pytest.raises(Refused, match="for 5 minutes"):
+    with pytest.raises(Refused, match="for 60 minutes"):
         await here.does(say.PutBot, made.table, seat=gone, bot="greedy")
-    await room.pass_time(ABSENT)
+    await room.pass_time(3_600_000)
+    with pytest.raises(Refused, match="agreed on greedy"):
+        await here.does(say.PutBot, made.table, seat=gone, bot="random")
     eve = await room.guest("Eve")
     with pytest.raises(Refused, match="is not yours"):
         await eve.does(say.PutBot, made.table, seat=gone, bot="greedy")

@@ -108,6 +108,13 @@ class Draws:
         self.key = key_of(secret, entropies)
         self.counts: dict[tuple[str, int], int] = {}
 
+    def copy(self) -> "Draws":
+        """Return draws that go on from here by themselves."""
+        twin = Draws.__new__(Draws)
+        twin.key = self.key
+        twin.counts = self.counts.copy()
+        return twin
+
     def next(self, pending: Pending) -> Any:
         """Give what the next draw of this kind gives; it is not counted yet."""
         purpose, seat = pending.purpose, pending.seat

@@ -56,6 +56,23 @@ class Record:
         self.revealed: str | None = None
         """The secret of fair dice, once the play is over or given up."""
 
+    def copy(self) -> "Record":
+        """Return a copy to which lines can be added; the lines themselves are shared."""
+        twin = Record(
+            self.game,
+            self.rules_version,
+            self.seats,
+            self.setup,
+            self.edition,
+            self.seed,
+            self.entries.copy(),
+            self.end,
+            self.fair,
+        )
+        twin.closed = self.closed
+        twin.revealed = self.revealed
+        return twin
+
     @property
     def done(self) -> bool:
         """Does nobody play on here, because it is over or was given up?"""

@@ -15,6 +15,7 @@ import msgspec
 
 from fogado import __version__
 from fogado.core.errors import FogadoError
+from fogado.server.proposal import Proposal
 from fogado.server.rows import Change, make_row
 from fogado.server.store.base import StoreDamaged
 from fogado.server.table import check_journal, fold
@@ -74,10 +75,9 @@ def closing(table: TableRow, journal: list[Row], why: str) -> tuple[Row, Change]
     data = {"key": "admin", "why": why}
     now = time.time_ns() // 1_000_000
     try:
-        folded = fold(table, journal)
-        (row,) = folded.rows_of([("closed", data)], now, "", "")
-        folded.enter(row)
-        return row, folded.change()
+        proposal = Proposal(fold(table, journal), now)
+        proposal.add("closed", **data)
+        return proposal.rows[0], proposal.table.change()
     except Exception:  # a table whose journal cannot be played is the one to be closed
         last = journal[-1] if journal else None
         digest, seq, at = ("", 0, 0) if last is None else (last.digest, last.seq, last.at)

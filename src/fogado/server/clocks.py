@@ -1,4 +1,8 @@
-"""How much time each seat has left, worked out from the times in the journal."""
+"""How much time each seat has left, worked out from the times in the journal.
+
+Nothing but a decision of one's own adds time: neither getting up and coming back, nor a bot that
+answers meanwhile, nor running out of time.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +13,10 @@ if TYPE_CHECKING:
 
 SECOND = 1000
 DAY = 24 * 60 * 60 * SECOND
-AGAIN = 60 * SECOND
-"""Whoever takes a seat back has at least so long."""
 
 
 class Clocks:
-    """The clocks of a table; a seat's clock runs while the table waits for it."""
+    """The clocks of a table; one runs only while the table waits for its person."""
 
     def __init__(self, pace: Pace, seats: int) -> None:
         self.pace = pace
@@ -22,8 +24,26 @@ class Clocks:
         """Milliseconds by seat, when its clock last stopped."""
         self.since: dict[int, int] = {}
         """The seats whose clocks run, and since when."""
-        self.out: set[int] = set()
+        self.standing_in: dict[int, int] = {}
+        """The seats where a bot plays on for a person, and since when."""
+        self.flagged: set[int] = set()
+        """The seats that ran out of time at the present question: a bot answers it for them."""
+        self.spent: set[int] = set()
+        """The seats that ran out of time and have not come back since."""
+        self.waited_for: set[int] = set()
         """The seats that ran out of time and are waited for all the same."""
+
+    def copy(self) -> Clocks:
+        """Return clocks that go on by themselves."""
+        twin = Clocks.__new__(Clocks)
+        twin.pace = self.pace
+        twin.left = self.left.copy()
+        twin.since = self.since.copy()
+        twin.standing_in = self.standing_in.copy()
+        twin.flagged = self.flagged.copy()
+        twin.spent = self.spent.copy()
+        twin.waited_for = self.waited_for.copy()
+        return twin
 
     @property
     def run(self) -> bool:
@@ -32,57 +52,87 @@ class Clocks:
 
     @property
     def whole(self) -> int:
-        """Give what a seat has at the beginning: of the game, or by correspondence of each turn."""
+        """Return what a seat begins with: the game, or by correspondence each turn."""
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.bank * SECOND
 
     def moved(self, asked: tuple[int, ...], acted: int | None, at: int) -> None:
-        """Somebody acted, or luck did; now the table waits for ``asked``."""
+        """Note that a seat acted, or luck did; now the table waits for ``asked``."""
         if not self.run:
             return
-        if acted in self.out:
-            self.out.discard(acted)
+        if acted in self.flagged or acted in self.waited_for:
+            assert acted is not None
             self.credit(acted)
+        self.flagged = {seat for seat in self.flagged if seat != acted and seat in asked}
+        self.waited_for.discard(-1 if acted is None else acted)
         for seat in list(self.since):
             if seat == acted or seat not in asked:
                 self.stop(seat, at, acted == seat)
         for seat in asked:
-            self.since.setdefault(seat, at)
+            if seat not in self.flagged and seat not in self.waited_for:
+                self.since.setdefault(seat, at)
 
     def stop(self, seat: int, at: int, decided: bool) -> None:
         """Stop a clock; a decision adds the increment, or ends the days of this turn."""
-        spent = max(0, at - self.since.pop(seat))
-        self.left[seat] = max(0, self.left[seat] - spent)
+        since = self.since.pop(seat)
+        self.left[seat] = max(0, self.left[seat] - self.spent_since(seat, since, at))
         if decided:
             self.credit(seat)
 
+    def spent_since(self, seat: int, since: int, at: int) -> int:
+        """Return what a running clock has used; not what the bot needs that plays on there."""
+        return max(0, min(at, self.standing_in.get(seat, at)) - since)
+
     def credit(self, seat: int) -> None:
-        """Give a seat what a decision brings: the increment, or the days of the next one."""
+        """Add what a decision brings: days for the next one, or an increment for one's own."""
         if self.pace.kind == "days":
             self.left[seat] = self.whole
-        else:
+        elif seat not in self.standing_in:
             self.left[seat] += self.pace.increment * SECOND
 
+    def stand_in(self, seat: int, at: int) -> None:
+        """A bot plays on for a person from now on."""
+        self.standing_in.setdefault(seat, at)
+
     def run_out(self, seat: int, *, waits: bool) -> None:
-        """A seat has no time left; does the table wait for it, or does a bot go on?"""
+        """A seat has no time left; does the table wait for it, or does a bot answer?"""
+        self.since.pop(seat, None)
         self.left[seat] = 0
         if waits:
-            self.out.add(seat)
-
-    def again(self, seat: int) -> None:
-        """Somebody takes a seat back that ran out of time."""
-        self.out.discard(seat)
-        if self.pace.kind == "days":
-            self.left[seat] = self.whole
+            self.waited_for.add(seat)
         else:
-            self.left[seat] = max(self.left[seat], AGAIN)
+            self.flagged.add(seat)
+            self.spent.add(seat)
+
+    def may_come_back(self, seat: int) -> bool:
+        """Has a person who comes back any time to decide in?"""
+        return seat not in self.spent or self.pace.kind == "days" or self.pace.increment > 0
+
+    def come_back(self, seat: int) -> None:
+        """Let a person decide again, with an increment for the next decision if time ran out.
+
+        In the middle of a question the clock has never stopped: beside a bot no thinking is free.
+        """
+        self.standing_in.pop(seat, None)
+        if seat in self.spent:
+            self.spent.discard(seat)
+            if self.pace.kind == "live":
+                self.left[seat] = max(self.left[seat], self.pace.increment * SECOND)
 
     def at(self, seat: int, now: int) -> int | None:
-        """Say what a seat has left."""
+        """Return what a seat has left."""
         if not self.run:
             return None
-        return max(0, self.left[seat] - max(0, now - self.since.get(seat, now)))
+        since = self.since.get(seat)
+        used = 0 if since is None else self.spent_since(seat, since, now)
+        return max(0, self.left[seat] - used)
 
     def deadline(self, seat: int) -> int | None:
-        """Say when a running clock runs out."""
+        """Return when a running clock runs out; never while a bot plays on."""
         since = self.since.get(seat)
-        return None if since is None else since + self.left[seat]
+        return None if since is None or seat in self.standing_in else since + self.left[seat]
+
+    def end(self) -> None:
+        """Stop every clock for good."""
+        self.since.clear()
+        self.flagged.clear()
+        self.waited_for.clear()

@@ -1,33 +1,31 @@
 """What a command comes to: the rows it would add to the journal, or why it is refused.
 
-Nothing changes here.  The rows are kept first, and then taken in by every process alike.
+All of it happens on a proposal, a copy of the table.  The rows are kept first; only then does
+anybody see the table as they leave it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fogado.bots.house import UnknownBot, make_bot
-from fogado.core.content import edition_of
+from fogado.bots.house import make_bot
 from fogado.core.errors import FogadoError
 from fogado.core.fair import check_entropy
 from fogado.server import protocol as say
-from fogado.server.play import Play, check
+from fogado.server.play import MOST_BACKS, possible_option
 from fogado.server.refused import Refused, phrases
-from fogado.server.window import DONE, akin
+from fogado.server.window import DONE, akin, with_bets
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fogado.core.agenda import Option
-    from fogado.server.play import Ahead, Draft
+    from fogado.server.proposal import Proposal
     from fogado.server.protocol import AnyCommand
     from fogado.server.table import Table
-    from fogado.server.window import BettingWindow
+    from fogado.server.window import Arrival, BettingWindow
 
-
-ABSENT = 5 * 60 * 1000
-"""Milliseconds after which the others may put a bot on a seat that everybody waits for."""
+MINUTE = 60 * 1000
 
 
 class Asking:
@@ -41,8 +39,9 @@ class Asking:
         """Is it the house's own bot that acts?"""
 
 
-def decide(table: Table, command: AnyCommand, asking: Asking) -> list[Draft]:
-    """Give the rows that a command adds."""
+def decide(proposal: Proposal, command: AnyCommand, asking: Asking) -> None:
+    """Add the rows that a command comes to."""
+    table = proposal.table
     if table.phase == "closed":
         why = closed_words(table)
         said = {
@@ -50,7 +49,7 @@ def decide(table: Table, command: AnyCommand, asking: Asking) -> list[Draft]:
             for language in why
         }
         raise Refused("gone", said=said)
-    return DECIDERS[type(command)](table, command, asking)
+    DECIDERS[type(command)](proposal, command, asking)
 
 
 def closed_words(table: Table) -> dict[str, str]:
@@ -64,8 +63,9 @@ def closed_words(table: Table) -> dict[str, str]:
 # ── sitting down and getting up ──────────────────────────────────────────────────────────
 
 
-def sit(table: Table, command: say.Sit, asking: Asking) -> list[Draft]:
+def sit(proposal: Proposal, command: say.Sit, asking: Asking) -> None:
     """Sit down at a free seat."""
+    table = proposal.table
     must_be_open(table)
     seat = command.seat
     if seat is None:
@@ -77,55 +77,84 @@ def sit(table: Table, command: say.Sit, asking: Asking) -> list[Draft]:
     if table.seats[seat].kind != "open":
         raise Refused("conflict", "seat-taken")
     entropy = entropy_of(command.entropy)
-    return [("sat", {"seat": seat, "person": asking.person, "entropy": entropy})]
+    proposal.add("sat", seat=seat, person=asking.person, entropy=entropy)
 
 
-def stand(table: Table, command: say.Stand, asking: Asking) -> list[Draft]:
+def stand(proposal: Proposal, command: say.Stand, asking: Asking) -> None:
     """Give up a seat; in play, a bot goes on for it."""
+    table = proposal.table
     seat = own(table, command.seat, asking)
     if table.phase == "open":
-        return [("stood", {"seat": seat, "bot": ""})]
+        proposal.add("stood", seat=seat, bot="")
+        return
     must_play(table)
     if table.seats[seat].stand_in:
         raise Refused("not-now", "bot-plays")
-    return [("stood", {"seat": seat, "bot": table.settings.stalled or "greedy"})]
+    proposal.add("stood", seat=seat, bot=table.settings.stalled or "greedy")
 
 
-def reclaim(table: Table, command: say.Reclaim, asking: Asking) -> list[Draft]:
+def reclaim(proposal: Proposal, command: say.Reclaim, asking: Asking) -> None:
     """Take back a seat that a bot plays."""
+    table = proposal.table
     must_play(table)
-    seat = own(table, command.seat, asking)
+    take_seat_back(proposal, own(table, command.seat, asking))
+
+
+def take_seat_back(proposal: Proposal, seat: int) -> None:
+    """Let a person decide again, unless that would win time to think."""
+    table = proposal.table
     if not table.seats[seat].stand_in:
         raise Refused("not-now", "not-stalled")
-    return [("reclaimed", {"seat": seat})]
+    if seat in table.clocks.flagged:
+        raise Refused("not-now", "bot-answers")
+    if not table.clocks.may_come_back(seat):
+        raise Refused("not-now", "no-time-left")
+    proposal.add("reclaimed", seat=seat)
 
 
-def put_bot(table: Table, command: say.PutBot, asking: Asking) -> list[Draft]:
-    """Put a bot on a free seat, or in play on one's own."""
-    must_exist(table, command.seat)
-    seated = table.seats[command.seat]
+def put_bot(proposal: Proposal, command: say.PutBot, asking: Asking) -> None:
+    """Put a bot on a free seat, or in play on one's own or on that of somebody who is away."""
+    table = proposal.table
+    seat = must_exist(table, command.seat)
+    seated = table.seats[seat]
+    bot = bot_spec(table, command.bot)
     if table.phase == "open":
         if asking.person not in (table.owner, seated.person):
             raise Refused("forbidden", "not-owner")
         if seated.kind == "person" and seated.person != asking.person:
             raise Refused("conflict", "seat-taken")
-        return [("bot", {"seat": command.seat, "bot": bot_spec(table, command.bot)})]
+        proposal.add("bot", seat=seat, bot=bot)
+        return
     must_play(table)
-    if seated.person != asking.person and command.bot and table.seats_of(asking.person):
-        must_be_absent(table, command.seat, asking)
-        return [("bot", {"seat": command.seat, "bot": bot_spec(table, command.bot)})]
-    seat = own(table, command.seat, asking)
-    if not command.bot:
-        return reclaim(table, say.Reclaim(id=command.id, table=command.table, seat=seat), asking)
-    return [("bot", {"seat": seat, "bot": bot_spec(table, command.bot)})]
+    if seated.person != asking.person and bot and table.seats_of(asking.person):
+        must_be_absent(table, seat, bot, asking)
+        proposal.add("bot", seat=seat, bot=bot)
+        return
+    own(table, seat, asking)
+    if bot:
+        proposal.add("bot", seat=seat, bot=bot)
+    else:
+        take_seat_back(proposal, seat)
 
 
-def must_be_absent(table: Table, seat: int, asking: Asking) -> None:
-    """Refuse to put a bot on another's seat, unless the table has waited for it long enough."""
+def must_be_absent(table: Table, seat: int, bot: str, asking: Asking) -> None:
+    """Refuse to put a bot on another's seat, unless the table agreed on that and has waited.
+
+    Where there are clocks, they say how long the table waits.  The bot is the one that the table
+    names: nobody chooses a rival's stand-in.
+    """
     assert table.play is not None
+    settings = table.settings
+    if table.clocks.run:
+        raise Refused("forbidden", "clock-decides")
+    if not settings.absent or not settings.stalled:
+        raise Refused("forbidden", "table-waits")
     waited = asking.now - table.changed
-    if not table.is_person(seat) or table.play.state.to_act != (seat,) or waited < ABSENT:
-        raise Refused("not-now", "not-absent", minutes=ABSENT // 60_000)
+    absent = table.is_person(seat) and table.play.state.to_act == (seat,)
+    if not absent or waited < settings.absent * MINUTE:
+        raise Refused("not-now", "not-absent", minutes=settings.absent)
+    if bot != settings.stalled:
+        raise Refused("forbidden", "other-stand-in", bot=settings.stalled)
 
 
 def bot_spec(table: Table, spec: str) -> str:
@@ -133,7 +162,7 @@ def bot_spec(table: Table, spec: str) -> str:
     if spec and table.game is not None:
         try:
             make_bot(spec, table.game)
-        except UnknownBot as error:
+        except FogadoError as error:
             raise Refused("bad-setup", "bad-bot", why=str(error)) from None
     return spec
 
@@ -149,49 +178,55 @@ def entropy_of(text: str) -> str:
 # ── beginning and ending ─────────────────────────────────────────────────────────────────
 
 
-def start(table: Table, command: say.Start, asking: Asking) -> list[Draft]:
+def start(proposal: Proposal, command: say.Start, asking: Asking) -> None:
     """Begin the play once every seat is taken."""
+    table = proposal.table
     if asking.person != table.owner:
         raise Refused("forbidden", "not-owner")
     must_be_open(table)
     free = sum(seated.kind == "open" for seated in table.seats)
     if free:
         raise Refused("not-now", "seats-missing", n=free)
-    return started(table)
+    begin(proposal)
 
 
-def started(table: Table) -> list[Draft]:
-    """Give the rows that begin the play: the first luck with them."""
-    assert table.game is not None
-    edition = edition_of(table.game_name, table.edition)
-    entropies = tuple(seated.entropy for seated in table.seats)
-    play = Play(table.game, table.names, table.setup, edition, table.secret, entropies)
-    ahead = play.ahead()
-    ahead.luck()
-    return [("started", {"entropies": list(entropies)}), *ahead.drafts]
+def begin(proposal: Proposal) -> None:
+    """Begin the play, with its first luck."""
+    proposal.add("started", entropies=[seated.entropy for seated in proposal.table.seats])
+    proposal.luck()
 
 
-def close(table: Table, command: say.Close, asking: Asking) -> list[Draft]:
-    """Give the table up; only whoever made it may, and not over the heads of other people."""
+def close(proposal: Proposal, command: say.Close, asking: Asking) -> None:
+    """Give the table up; only its owner may, and not over the heads of other people.
+
+    Nobody has left who only ran out of time, or was away for a while.
+    """
+    table = proposal.table
     if asking.person != table.owner:
         raise Refused("forbidden", "not-owner")
     if table.phase == "over":
         raise Refused("not-now", "not-playing")
-    others = [
+    staying = [seat for seat in others_of(table, table.owner) if not table.seats[seat].left]
+    if table.phase == "playing" and staying:
+        raise Refused("forbidden", "others-play")
+    proposal.add("closed", key="owner", why="given up")
+
+
+def others_of(table: Table, person: str) -> list[int]:
+    """List the seats of all other people, also where a bot plays on for them."""
+    return [
         number
         for number, seated in enumerate(table.seats)
-        if table.is_person(number) and seated.person != table.owner
+        if seated.kind == "person" and seated.person != person
     ]
-    if table.phase == "playing" and others:
-        raise Refused("forbidden", "others-play")
-    return [("closed", {"key": "owner", "why": "given up"})]
 
 
 # ── playing ──────────────────────────────────────────────────────────────────────────────
 
 
-def act(table: Table, command: say.Act, asking: Asking) -> list[Draft]:
+def act(proposal: Proposal, command: say.Act, asking: Asking) -> None:
     """Answer the question a seat is asked."""
+    table = proposal.table
     must_play(table)
     assert table.play is not None
     seat = must_exist(table, command.seat) if asking.bot else own(table, command.seat, asking)
@@ -202,151 +237,144 @@ def act(table: Table, command: say.Act, asking: Asking) -> list[Draft]:
     if seat in table.play.state.to_act and command.seq < table.play.fences[seat]:
         raise Refused("stale", seq=table.head)
     if table.window is not None:
-        return act_in_window(table, table.window, seat, command.take, asking)
-    option = table.play.option(seat, command.take)
-    ahead = table.ahead()
-    ahead.act(seat, option)
-    return ahead.drafts
+        act_in_window(proposal, table.window, seat, command.take, asking)
+    else:
+        proposal.act(seat, table.play.option(seat, command.take))
 
 
 def act_in_window(
-    table: Table, window: BettingWindow, seat: int, take: str, asking: Asking
-) -> list[Draft]:
+    proposal: Proposal, window: BettingWindow, seat: int, take: str, asking: Asking
+) -> None:
     """Answer while the betting window is open."""
+    table = proposal.table
     assert table.play is not None
     if asking.now >= window.closes:
         raise Refused("not-now", "window-closed")
     if seat == window.closer:
         table.play.option(seat, take)
         if not table.patient_people(window.closer):
-            return close_window(table, window)
-        if window.called <= asking.now:
+            close_window(proposal, window)
+        elif window.called <= asking.now:
             raise Refused("not-now", "last-call-made")
-        return [("last-call", {"seat": seat})]
-    if take == DONE:
+        else:
+            proposal.add("last-call", seat=seat)
+    elif take == DONE:
         if seat in window.done or seat not in table.play.state.to_act:
             raise Refused("not-now", "not-asked", seat=seat + 1)
-        return [("done", {"seat": seat})]
-    if seat in window.done:
+        proposal.add("done", seat=seat)
+    elif seat in window.done:
         raise Refused("not-now", "done-betting")
-    option = foreseen(table, window, seat, take)
+    else:
+        bet(proposal, window, seat, foreseen(table, window, seat, take), asking)
+
+
+def bet(
+    proposal: Proposal, window: BettingWindow, seat: int, option: Option, asking: Asking
+) -> None:
+    """Place a possible bet: sealed, kept back while an earlier one may arrive, or at once."""
+    # As the game writes it: the row of the bet that stands must be known by it again.
+    take = option.write()
     if window.form == "sealed":
-        return [("sealed", {"seat": seat, "take": option.write()})]
+        proposal.add("sealed", seat=seat, take=take)
+        return
     sent = window.sent(asking.now, asking.rtt)
-    rivals = [other for other in table.patient_people(window.closer) if other != seat]
+    rivals = [other for other in proposal.table.patient_people(window.closer) if other != seat]
     if window.rules.bound and (rivals or window.arrivals) and not asking.bot:
-        # As the game writes it: the row of the bet that stands must be known by it again.
-        arrival = {"seat": seat, "take": option.write(), "sent": sent, "rtt": asking.rtt}
-        return [("arrival", arrival)]
-    ahead = table.ahead()
-    ahead.act(seat, option, sent)
-    return ahead.drafts
+        proposal.add("arrival", seat=seat, take=take, sent=sent, rtt=asking.rtt)
+    else:
+        proposal.act(seat, option, sent)
 
 
 def foreseen(table: Table, window: BettingWindow, seat: int, take: str) -> Option:
     """Read a bet, and refuse it if it is not possible after this seat's own bets that wait."""
     assert table.play is not None
-    ahead = table.ahead()
-    for bet in window.waiting(seat):
-        ahead_act(ahead, seat, bet, None)
-    game = table.play.game
-    try:
-        option = game.parse(take)
-    except FogadoError as error:
-        raise Refused("illegal", "bad-notation", why=str(error)) from None
-    check(ahead.state, seat, option)
-    return option
+    return possible_option(with_bets(table.play.state, seat, window.waiting(seat)), seat, take)
 
 
-def ahead_act(ahead: Ahead, seat: int, take: str, at: int | None) -> bool:
-    """Let a waiting bet stand, on whichever slot is free; say whether it could."""
-    option = akin(ahead.state, seat, ahead.state.game.parse(take))
-    if option is None:
-        return False
-    ahead.act(seat, option, at)
-    return True
-
-
-def settle_bets(table: Table, window: BettingWindow, now: int) -> list[Draft]:
+def settle_bets(proposal: Proposal, window: BettingWindow, now: int) -> None:
     """Let live bets stand that nobody can be ahead of any more; tell those who were too late."""
-    ahead = table.ahead()
-    for bet in window.ripe(now):
-        option = ahead.state.game.parse(bet.take)
-        if ahead.possible(bet.seat, option):
-            ahead.act(bet.seat, option, bet.sent)
-        else:
-            lost = {"seat": bet.seat, "take": bet.take, "at": bet.sent}
-            ahead.drafts.append(("lost", lost))
-    return ahead.drafts
+    for arrival in window.ripe(now):
+        let_stand(proposal, arrival)
 
 
-def close_window(table: Table, window: BettingWindow) -> list[Draft]:
+def let_stand(proposal: Proposal, arrival: Arrival) -> None:
+    """Let a live bet stand that was kept back, or note that it came too late."""
+    play = proposal.table.play
+    assert play is not None
+    option = play.game.parse(arrival.take)
+    if option in play.state.options(arrival.seat):
+        proposal.act(arrival.seat, option, arrival.sent)
+    else:
+        proposal.add("lost", seat=arrival.seat, take=arrival.take, at=arrival.sent)
+
+
+def close_window(proposal: Proposal, window: BettingWindow) -> None:
     """Close the window: bets that wait stand or are lost, and the seat that closes goes on."""
-    ahead = table.ahead()
-    for bet in window.in_order(window.arrivals):
-        option = ahead.state.game.parse(bet.take)
-        if ahead.possible(bet.seat, option):
-            ahead.act(bet.seat, option, bet.sent)
-        else:
-            ahead.drafts.append(("lost", {"seat": bet.seat, "take": bet.take, "at": bet.sent}))
+    play = proposal.table.play
+    assert play is not None
+    for arrival in window.in_order(window.arrivals):
+        let_stand(proposal, arrival)
     for seat, sealed in window.opened_seals():
-        if not ahead_act(ahead, seat, sealed, None):
-            ahead.drafts.append(("lost", {"seat": seat, "take": sealed}))
-    options = ahead.state.options(window.closer)
-    if window.closer in ahead.state.to_act and len(options) == 1:
-        ahead.act(window.closer, options[0])
-    return ahead.drafts
+        option = akin(play.state, seat, play.game.parse(sealed))
+        if option is None:
+            proposal.add("lost", seat=seat, take=sealed)
+        else:
+            proposal.act(seat, option)
+    options = play.state.options(window.closer)
+    if window.closer in play.state.to_act and len(options) == 1:
+        proposal.act(window.closer, options[0])
 
 
 # ── taking back ──────────────────────────────────────────────────────────────────────────
 
 
-def undo(table: Table, command: say.Undo, asking: Asking) -> list[Draft]:
+def undo(proposal: Proposal, command: say.Undo, asking: Asking) -> None:
     """Take back the last act of a seat, or ask the others."""
+    table = proposal.table
     must_play(table)
-    assert table.play is not None
+    play = table.play
+    assert play is not None
     seat = own(table, command.seat, asking)
     if table.settings.undo == "none":
         raise Refused("forbidden", "undo-off")
     if table.seats[seat].stand_in:
         raise Refused("not-now", "bot-plays")
     if table.window is not None and table.window.sealed.get(seat):
-        return [("unsealed", {"seat": seat})]
+        proposal.add("unsealed", seat=seat)
+        return
     if command.seq < table.head:
         raise Refused("stale", seq=table.head)
-    if table.play.can_undo(seat):
-        to = table.play.before_last_act(seat, free=True)
-        return [("back", {"seat": seat, "to": to})]
-    to = table.play.before_last_act(seat, free=False)
+    if play.backs >= MOST_BACKS:
+        raise Refused("not-now", "too-many-backs", n=MOST_BACKS)
+    if play.can_undo(seat):
+        proposal.add("back", seat=seat, to=play.before_last_free_act())
+        return
+    to = play.before_last_act(seat)
     if table.settings.undo != "agree" or to is None:
         raise Refused("not-now", "no-undo")
     if table.asks_back is not None:
         raise Refused("conflict", "undo-pending")
-    others = sorted(
-        {
-            number
-            for number, seated in enumerate(table.seats)
-            if table.is_person(number) and seated.person != asking.person
-        }
-    )
-    if not others:
-        return [("back", {"seat": seat, "to": to})]
-    return [("asks-back", {"seat": seat, "to": to, "asked": others})]
+    others = others_of(table, asking.person)
+    if others:
+        proposal.add("asks-back", seat=seat, to=to, asked=others)
+    else:
+        proposal.add("back", seat=seat, to=to)
 
 
-def agree(table: Table, command: say.Agree, asking: Asking) -> list[Draft]:
+def agree(proposal: Proposal, command: say.Agree, asking: Asking) -> None:
     """Answer somebody who asks to take something back."""
+    table = proposal.table
     must_play(table)
     seat = own(table, command.seat, asking)
     asks = table.asks_back
     if asks is None or seat not in asks.asked or seat in asks.agreed:
         raise Refused("not-now", "no-undo-asked")
     if not command.yes:
-        return [("refuses", {"seat": seat})]
-    drafts: list[Draft] = [("agrees", {"seat": seat})]
+        proposal.add("refuses", seat=seat)
+        return
+    proposal.add("agrees", seat=seat)
     if set(asks.asked) <= {*asks.agreed, seat}:
-        drafts.append(("back", {"seat": asks.seat, "to": asks.to}))
-    return drafts
+        proposal.add("back", seat=asks.seat, to=asks.to)
 
 
 # ── what must hold ───────────────────────────────────────────────────────────────────────
@@ -379,7 +407,7 @@ def must_play(table: Table) -> None:
         raise Refused("not-now", "not-playing")
 
 
-DECIDERS: dict[type, Callable[[Table, Any, Asking], list[Draft]]] = {
+DECIDERS: dict[type, Callable[[Proposal, Any, Asking], None]] = {
     say.Sit: sit,
     say.Stand: stand,
     say.Reclaim: reclaim,

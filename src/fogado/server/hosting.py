@@ -64,8 +64,6 @@ class Hosted:
         self.releasing: asyncio.Task[None] | None = None
         self.kept_until = 0
         self.used = 0
-        self.ahead = False
-        """Is there something in memory that may not be in the journal?  Then nobody is told it."""
         self.elsewhere: dict[str, tuple[set[int], int]] = {}
         """By process, the seats that are watched there, and when we heard of it."""
         self.bots: dict[tuple[int, str], Bot] = {}
@@ -73,27 +71,26 @@ class Hosted:
         """What was said last: by whom and with which number, and its place in the chat."""
         self.quiet: dict[int, int] = {}
         """Bots that wait in the open window, and how long the record was when they said so."""
-        self.begin(row, [])
-
-    def begin(self, row: TableRow, rows: list[Row], now: int = 0) -> None:
-        """Work the table out from its journal anew."""
+        self.row = row
         self.table = Table(row)
+        """The table after the last row that is known to be kept.  It never changes: what comes
+        next is worked out on a copy, which takes its place once it is kept."""
         self.behind: Table | None = None
         """What spectators see, where the table shows them everything later."""
         self.later: deque[Row] = deque()
-        self.bots.clear()
-        self.quiet.clear()
-        self.row = row
-        self.enter(rows)
-        self.release(now)
 
-    def enter(self, rows: list[Row]) -> None:
-        """Take in rows of the journal."""
+    def adopt(self, table: Table, rows: list[Row]) -> None:
+        """Go on with the table that kept rows have led to."""
+        self.table = table
         for row in rows:
-            self.table.enter(row)
-            if row.kind == "made" and self.table.settings.delay:
+            if row.kind == "made" and table.settings.delay:
                 self.behind = Table(self.row)
-            if self.behind is not None:
+            if self.behind is None:
+                continue
+            if self.behind.phase == "open" and row.kind != "started" and not self.later:
+                # Delay hides the play; who sits there, and what was agreed on, may be seen.
+                self.behind.enter(row)
+            else:
                 self.later.append(row)
 
     @property
@@ -145,8 +142,6 @@ class Hosted:
 
         Spectators who see everything later are told when it is released, with ``late``.
         """
-        if self.ahead:
-            return
         self.move_watchers()
         here = self.here(now)
         ready: dict[Any, bytes] = {}

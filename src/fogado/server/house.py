@@ -24,7 +24,7 @@ from fogado.server.why import because
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fogado.server.play import Draft
+    from fogado.server.proposal import Proposal
     from fogado.server.protocol import (
         AnyCommand,
         Drawn,
@@ -88,10 +88,9 @@ class House(Rooms):
                 return await self.play_again(hosted, who, command)
             seq = await self.write(
                 hosted,
-                lambda table: decide(table, command, Asking(who.id, self.clock(), rtt)),
+                lambda proposal: decided(proposal, command, who, Asking(who.id, self.clock(), rtt)),
                 who.id,
                 command.id,
-                lambda table, drafts: rename(table, drafts, command, who),
             )
         except StoreTrouble:
             self.counts["store_troubles"] += 1
@@ -118,12 +117,12 @@ class House(Rooms):
             ]
             new = say.NewTable(table.game_name, seats, table.setup, table.edition, table.settings)
             made = await self.create(who, new)
-            await self.write(
-                hosted,
-                lambda table: [("rematch", {"table": made.table})] if table.rematch is None else [],
-                who.id,
-                command.id,
-            )
+
+            def note(proposal: Proposal) -> None:
+                if proposal.table.rematch is None:
+                    proposal.add("rematch", table=made.table)
+
+            await self.write(hosted, note, who.id, command.id)
             if hosted.table.rematch != made.table:
                 # Somebody else was faster; nobody shall wait at ours.
                 await self.command(who, say.Close(id="rematch", table=made.table))
@@ -302,10 +301,9 @@ class House(Rooms):
             # A row of its own makes every process read the names anew.
             await self.write(
                 hosted,
-                lambda table: [("forgotten", {"seats": table.seats_of(who.id)})],
+                lambda proposal: forget_names(proposal, who.id),
                 "",
                 "",
-                lambda table, _: forget_names(table, who.id),
             )
         await self.store.forget_person(who.id)
 
@@ -387,21 +385,26 @@ class House(Rooms):
         }
 
 
-def forget_names(table: Table, person: str) -> None:
-    """Take somebody's name off every seat."""
-    for seat in table.seats_of(person):
-        table.names[seat] = NOBODY
+def forget_names(proposal: Proposal, person: str) -> None:
+    """Take the name of a person off every seat."""
+    seats = proposal.table.seats_of(person)
+    proposal.add("forgotten", seats=seats)
+    for seat in seats:
+        proposal.table.names[seat] = NOBODY
 
 
-def rename(table: Table, drafts: list[Draft], command: AnyCommand, who: Person) -> None:
-    """Keep the names beside the journal in step with it."""
-    for kind, data in drafts:
-        if kind == "sat":
+def decided(proposal: Proposal, command: AnyCommand, who: Person, asking: Asking) -> None:
+    """Decide a command, and keep the names beside the journal in step with it."""
+    decide(proposal, command, asking)
+    table = proposal.table
+    for row in proposal.rows:
+        data = row.data
+        if row.kind == "sat":
             given = command.name.strip() if isinstance(command, say.Sit) else ""
             table.names[data["seat"]] = given or who.name
-        elif table.phase == "open" and kind == "stood":
+        elif table.phase == "open" and row.kind == "stood":
             table.names[data["seat"]] = ""
-        elif table.phase == "open" and kind == "bot":
+        elif table.phase == "open" and row.kind == "bot":
             table.names[data["seat"]] = data["bot"].partition(":")[0]
 
 

@@ -1,15 +1,14 @@
-"""The play at a table: the engine's state, as far as the journal goes, and what would come next."""
+"""The play at a table: the engine's state as far as the journal goes, and how it got there."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from bisect import bisect_right
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from fogado.core.dealer import FairDealer
 from fogado.core.errors import FogadoError
-from fogado.core.fair import Draws
+from fogado.core.fair import Draws, Fair, commitment
 from fogado.core.lines import Entry
-from fogado.core.match import begin_match, remembered, still_free
-from fogado.core.record import enter, retrace, standing
+from fogado.core.record import Record, begin, check_back, enter
 from fogado.server.refused import Refused
 
 if TYPE_CHECKING:
@@ -17,16 +16,25 @@ if TYPE_CHECKING:
     from fogado.core.content import Edition
     from fogado.core.events import Event
     from fogado.core.game import Game, State
-    from fogado.core.record import Record
-
-Draft = tuple[str, dict[str, Any]]
-"""A row to be: its kind and its data."""
 
 LANGUAGES = ("en", "hu")
+MOST_BACKS = 1_000
+"""Nothing more is taken back after so often in one play: journals stay bounded."""
+SPACING = 32
+"""A state is remembered every so many record lines: going back begins at the nearest one."""
+NEAR = 2
+"""How many remembered states stay per doubling of their distance."""
+
+
+class Snapshot(NamedTuple):
+    """The state after a record line that still stands."""
+
+    line: int
+    state: State
 
 
 class Play:
-    """One game going on."""
+    """One game going on: its state, its record, and what may be taken back."""
 
     def __init__(
         self,
@@ -39,59 +47,126 @@ class Play:
     ) -> None:
         self.game = game
         self.secret = secret
-        self.dealer = FairDealer(secret, entropies)
-        self.match = begin_match(game, names, self.dealer, setup, edition)
-        self.match.state.log = []
+        self.draws = Draws(secret, entropies)
+        self.record = Record(
+            game.name,
+            game.rules_version,
+            list(names),
+            game.setups.fill(setup),
+            None if edition is None else edition.plain(),
+            fair=Fair(commitment(secret), entropies),
+        )
+        self.state = begin(self.record, game)
+        self.standing: list[int] = [1]
+        """The record lines that were not taken back, in order; the first line is the set-up."""
+        self.free: list[tuple[int, int]] = []
+        """What its seat may take back alone: who acted, and the record line before the act."""
+        self.snapshots = [Snapshot(1, self.state.copy())]
+        self.backs = 0
+        """How often something was taken back."""
         self.fences: list[int] = [0] * len(names)
         """By seat, the row since which its present question stands."""
         self.asked: tuple[int, ...] = ()
 
-    @property
-    def state(self) -> State:
-        return self.match.state
-
-    @property
-    def record(self) -> Record:
-        return self.match.record
+    def copy(self) -> Play:
+        """Return a play that goes on by itself; what lies behind is shared."""
+        twin = Play.__new__(Play)
+        twin.game = self.game
+        twin.secret = self.secret
+        twin.draws = self.draws.copy()
+        twin.record = self.record.copy()
+        twin.state = self.state.copy()
+        twin.standing = self.standing.copy()
+        twin.free = self.free
+        twin.snapshots = self.snapshots
+        twin.backs = self.backs
+        twin.fences = self.fences.copy()
+        twin.asked = self.asked
+        return twin
 
     # ── what the journal says ────────────────────────────────────────────────────────────
 
     def begin(self, seq: int) -> None:
-        """The play begins with this row: so do its first questions, where no luck comes before."""
+        """Let the first questions stand since this row, where no luck comes before them."""
         self.asked = self.state.to_act
         for seat in self.asked:
             self.fences[seat] = seq
 
-    def enter(self, entry: Entry, seq: int) -> list[Event]:
-        """Play one line of the record; give what happened."""
-        record = self.record
-        line = len(record.entries) + 2
+    def enter(self, entry: Entry, seq: int, checked: Any = None) -> list[Event]:
+        """Play one line of the record and return what happened.
+
+        ``checked`` is the option or the outcome that the line stands for, where it was found to be
+        possible just now; without it the line comes from a journal, and is read and checked.
+        """
+        line = len(self.record.entries) + 2
         if entry.back is not None:
-            self._go_back(entry)
+            self._go_back(entry, line)
         else:
             self.state.log = []
-            enter(self.state, entry, line)
-            if entry.purpose is not None:
-                self.match.past = []
-                self.dealer.dealt(entry.purpose, entry.seat)
-            elif entry.acts:
-                # Going back replays the record, so no state need be kept for it.
-                past = remembered(self.match.past, entry.seat, self.state, len(record.entries))
-                self.match.past = past
-            record.entries.append(entry)
+            self._play(entry, line, checked)
+            self.record.entries.append(entry)
+            self.standing.append(line)
+            if line % SPACING == 0:
+                self._remember(line)
         self._move_fences(entry, seq)
         happened = self.state.log or []
         self.state.log = None
         return happened
 
-    def _go_back(self, entry: Entry) -> None:
-        assert entry.back is not None
+    def _play(self, entry: Entry, line: int, checked: Any) -> None:
+        """Play an answer or luck, and note what may be taken back."""
+        if entry.purpose is not None:
+            if checked is None:
+                enter(self.state, entry, line)
+            else:
+                self.state.settle(checked)
+            self.draws.count(entry.purpose, entry.seat)
+            self.free = []  # what luck revealed cannot be taken back
+        elif entry.acts and checked is not None:
+            self._note_act(entry.seat)
+            self.state.take(entry.seat, checked)
+        else:
+            enter(self.state, entry, line)
+            if entry.acts:
+                self._note_act(entry.seat)
+
+    def _note_act(self, seat: int) -> None:
+        """Note an act about to be written: its seat may take it back alone, as those before it."""
+        own = self.free if all(actor == seat for actor, _ in self.free) else []
+        self.free = [*own, (seat, self.standing[-1])]
+
+    def _remember(self, line: int) -> None:
+        """Remember the present state; of older ones the fewer, the longer ago they are."""
+        kept = [
+            old
+            for old in self.snapshots
+            if old.line == 1 or line - old.line <= NEAR * spacing_of(old.line)
+        ]
+        self.snapshots = [*kept, Snapshot(line, self.state.copy())]
+
+    def _go_back(self, entry: Entry, line: int) -> None:
+        """Make the state again as it was after an earlier line."""
+        to = entry.back
+        assert to is not None
+        there = self._state_after(to)
+        check_back(self.record, entry, self.standing, {to: there}, line)
         self.record.entries.append(entry)
-        there = self.state
-        for state, _ in retrace(self.record, self.game):
-            there = state
-        self.match.state = there
-        self.match.past = still_free(self.match.past, entry.back)
+        self.backs += 1
+        kept = [known for known in self.snapshots if known.line < to]
+        self.snapshots = [*kept, Snapshot(to, there.copy())]
+        self.state = there
+        self.free = [act for act in self.free if act[1] < to]
+
+    def _state_after(self, to: int) -> State:
+        """Play on from the nearest remembered state before a standing line."""
+        near = bisect_right(self.snapshots, to, key=lambda known: known.line) - 1
+        known = self.snapshots[near]
+        state = known.state.copy()
+        first = bisect_right(self.standing, known.line)
+        for line in self.standing[first : bisect_right(self.standing, to)]:
+            enter(state, self.record.entries[line - 2], line)
+        state.log = None
+        return state
 
     def _move_fences(self, entry: Entry, seq: int) -> None:
         """Note since when each question stands: what others answer beside it leaves it as it is."""
@@ -108,83 +183,47 @@ class Play:
         """The play is over; the dice can be checked."""
         self.record.end = data["end"]
         self.record.reveal(self.secret)
-        self.match.past = []
+        self.free = []
 
     # ── what may be done ─────────────────────────────────────────────────────────────────
 
     def option(self, seat: int, take: str) -> Option:
         """Read an option, and refuse it if it is not possible now."""
-        try:
-            option = self.game.parse(take)
-        except FogadoError as error:
-            raise Refused("illegal", "bad-notation", why=str(error)) from None
-        check(self.state, seat, option)
-        return option
+        return possible_option(self.state, seat, take)
 
     def can_undo(self, seat: int) -> bool:
         """May this seat take its last act back without asking anybody?"""
-        return self.match.can_undo(seat)
+        return bool(self.free) and self.free[-1][0] == seat
 
-    def before_last_act(self, seat: int, *, free: bool) -> int | None:
-        """Name the line to go back to if this seat's last act is taken back."""
-        if free:
-            lines = standing(self.record)
-            length = self.match.past[-1][2]
-            return max(line for line in lines if line <= length + 1)
-        return self.match.before_last_act(seat)
+    def before_last_free_act(self) -> int:
+        """Return the line to go back to if the last act that is free to be taken back is."""
+        return self.free[-1][1]
 
-    def ahead(self) -> Ahead:
-        """Look ahead: what would be written down if somebody did something now."""
-        return Ahead(self)
-
-
-class Ahead:
-    """A copy of the play that runs ahead of the journal; it gathers the rows that would follow."""
-
-    def __init__(self, play: Play) -> None:
-        self.state = play.state.copy()
-        self.secret = play.secret
-        self.draws = Draws(play.secret, play.dealer.fair.entropies)
-        self.draws.counts = dict(play.dealer.draws.counts)
-        self.drafts: list[Draft] = []
-        self.record = play.record
-
-    def act(self, seat: int, option: Option, at: int | None = None) -> None:
-        """Let a seat act, then luck."""
-        check(self.state, seat, option)
-        self.state.take(seat, option)
-        data: dict[str, Any] = {"seat": seat, "take": option.write()}
-        if at is not None:
-            data["at"] = at
-        self.drafts.append(("take", data))
-        self.luck()
-
-    def luck(self) -> None:
-        """Deal until a seat is to act or the play is over."""
-        state = self.state
-        pending = state.chance
-        while pending is not None:
-            outcome = self.draws.next(pending)
-            self.draws.count(pending.purpose, pending.seat)
-            gives = pending.write(outcome)
-            drawn = {"luck": pending.purpose, "seat": pending.seat, "gives": gives}
-            self.drafts.append(("luck", drawn))
-            state.settle(outcome)
-            pending = state.chance
-        if state.over:
-            self.drafts.append(("end", {"end": state.outcome.plain(), "secret": self.secret.hex()}))
-
-    def possible(self, seat: int, option: Option) -> bool:
-        """Could this seat do this now?"""
-        return option in self.state.options(seat)
+    def before_last_act(self, seat: int) -> int | None:
+        """Return the line to go back to if this seat's last act is taken back."""
+        for at in range(len(self.standing) - 1, 0, -1):
+            entry = self.record.entries[self.standing[at] - 2]
+            if entry.acts and entry.seat == seat:
+                return self.standing[at - 1]
+        return None
 
 
-def check(state: State, seat: int, option: Option) -> None:
-    """Refuse an option that is not possible, with the game's own sentence and its rule."""
+def spacing_of(line: int) -> int:
+    """Return the largest power of two, at least ``SPACING``, that divides a remembered line."""
+    return max(SPACING, line & -line)
+
+
+def possible_option(state: State, seat: int, take: str) -> Option:
+    """Read an option, and refuse it if it is not possible now."""
+    try:
+        option = state.game.parse(take)
+    except FogadoError as error:
+        raise Refused("illegal", "bad-notation", why=str(error)) from None
     refusal = state.why_not(seat, option)
     if refusal is not None:
         said = {language: state.game.explain(refusal, language) for language in LANGUAGES}
         raise Refused("illegal", said=said, rule=refusal.rule)
+    return option
 
 
 def entry_of(kind: str, data: dict[str, Any]) -> Entry:

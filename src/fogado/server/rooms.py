@@ -1,8 +1,9 @@
 """Tables in the hands of one process: brought from their journals, written to, tended, forgotten.
 
-A command is decided on the table as this process knows it, kept in the store, and only then
-acknowledged and told.  If another process was faster, the store says so: we catch up and decide
-again.
+A command is decided on a copy of the table as this process knows it.  Its rows are kept in the
+store; only then does the copy take the table's place, and it is acknowledged and told.  What is in
+memory may be behind the journal, never ahead of it.  If another process was faster, the store says
+so: we catch up and decide again.
 """
 
 from __future__ import annotations
@@ -16,22 +17,23 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
 from fogado.server.hosting import ENCODER, Hosted, Watcher
+from fogado.server.logs import log
 from fogado.server.luck import Luck
 from fogado.server.minds import Minds, note_time
+from fogado.server.proposal import Proposal
 from fogado.server.protocol import ChatLine, ChatSaid
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import rules_now
 from fogado.server.store.base import StoreTrouble
+from fogado.server.table import Table
 from fogado.server.tending import LEASE, tend
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fogado.server.bus import Bus
-    from fogado.server.play import Draft
-    from fogado.server.rows import TableRow
+    from fogado.server.rows import Row, TableRow
     from fogado.server.store.base import Store
-    from fogado.server.table import Table
 
 MOST_HOSTED = 2_000
 """So many tables stay in memory; the rest come back from their journals when they are asked for."""
@@ -42,11 +44,31 @@ TRIES = 25
 SWEEP = 1.0
 DUE = 50
 """So many tables without a tender are taken over at a time."""
+SET_ASIDE = 600_000
+"""Milliseconds for which a table that cannot be read or tended is left alone."""
+SLICE = 0.002
+"""Seconds after which reading a journal lets everybody else go on."""
+LATE = 15_000
+"""Milliseconds without a look round, or with a store in trouble, after which we are not well."""
 
 
 def now_ms() -> int:
-    """Read the clock."""
+    """Return the wall clock in milliseconds since 1970."""
     return time.time_ns() // 1_000_000
+
+
+class SteadyClock:
+    """Milliseconds since 1970 that never jump while the process lives.
+
+    It was set by the wall clock once and goes on by the monotonic one: nobody runs out of time
+    because somebody has put the machine's clock right.
+    """
+
+    def __init__(self) -> None:
+        self.began = time.time_ns() - time.monotonic_ns()
+
+    def __call__(self) -> int:
+        return (self.began + time.monotonic_ns()) // 1_000_000
 
 
 class Rooms:
@@ -57,14 +79,14 @@ class Rooms:
         store: Store,
         bus: Bus,
         *,
-        clock: Callable[[], int] = now_ms,
+        clock: Callable[[], int] | None = None,
         bot_pause: float = 0.5,
         thinkers: int = 2,
         luck: Luck | None = None,
     ) -> None:
         self.store = store
         self.bus = bus
-        self.clock = clock
+        self.clock = clock or SteadyClock()
         self.bot_pause = bot_pause
         """Seconds a bot takes at least while somebody watches, so that people can follow."""
         self.luck = luck or Luck()
@@ -72,6 +94,14 @@ class Rooms:
         self.closing = False
         self.hosts: OrderedDict[str, Hosted] = OrderedDict()
         self.loading: dict[str, asyncio.Future[Hosted]] = {}
+        self.unsure: set[str] = set()
+        """Tables where the store did not say whether rows were kept: it is asked again."""
+        self.set_aside: dict[str, int] = {}
+        """Tables that cannot be read or tended, and until when they are left alone."""
+        self.looked_round = 0
+        """When the last look round ended."""
+        self.trouble_since = 0
+        """When the store began to refuse what it should keep; 0 while all is well."""
         self.tasks: set[asyncio.Task[Any]] = set()
         self.pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
         self.minds = Minds()
@@ -83,6 +113,7 @@ class Rooms:
     async def open(self) -> None:
         """Begin to look after tables."""
         await self.bus.open(self.hear)
+        self.looked_round = self.clock()
         self.start(self.sweep())
 
     async def close(self) -> None:
@@ -114,30 +145,78 @@ class Rooms:
     """Where an unexpected error goes; the server puts its log here."""
 
     async def sweep(self) -> None:
-        """Look round again and again."""
+        """Look round again and again, whatever goes wrong."""
         while True:
             await asyncio.sleep(SWEEP)
-            await self.look_round()
+            try:
+                await self.look_round()
+            except (StoreTrouble, Refused):
+                self.note_trouble()
+            except Exception as error:  # whatever it is, all other tables must be looked after
+                self.counts["task_failures"] += 1
+                self.report(error)
+            else:
+                self.looked_round = self.clock()
 
     async def look_round(self) -> None:
         """Look for tables that nobody tends, and forget those nobody needs."""
         now = self.clock()
-        try:
-            for table in await self.store.due(self.name, now, now + LEASE, DUE):
-                hosted = await self.host(table)
-                hosted.kept_until = now + LEASE
-                self.tend(hosted)
-            if not self.bus.healthy or await self.store.changed_elsewhere():
-                for hosted in list(self.hosts.values()):
-                    if hosted.watchers:
-                        await self.catch_up(hosted)
-            for hosted in list(self.hosts.values()):
-                if hosted.ahead:
-                    await self.catch_up(hosted)
-        except (StoreTrouble, Refused):
-            self.counts["store_troubles"] += 1
+        for table in await self.store.due(self.name, now, now + LEASE, DUE):
+            await self.take_over(table, now)
+        behind = set(self.unsure)
+        if not self.bus.healthy or await self.store.changed_elsewhere():
+            behind |= {hosted.id for hosted in self.hosts.values() if hosted.watchers}
+        for table in behind:
+            hosted = self.hosts.get(table)
+            if hosted is not None:
+                await self.catch_up(hosted)
+            self.unsure.discard(table)
         await self.evict(now)
         self.minds.rest()
+
+    async def take_over(self, table: str, now: int) -> None:
+        """Tend a table that is due."""
+        try:
+            hosted = await self.host(table)
+        except Refused:
+            return  # told and counted where it was found out
+        hosted.kept_until = now + LEASE
+        self.tend(hosted)
+
+    def note_trouble(self) -> None:
+        """Count that the store could not keep something or tell it."""
+        self.counts["store_troubles"] += 1
+        self.trouble_since = self.trouble_since or self.clock()
+
+    async def put_aside(self, table: str, error: BaseException) -> None:
+        """Leave a table alone for a while that cannot be read or tended, and say so."""
+        now = self.clock()
+        self.set_aside[table] = now + SET_ASIDE
+        self.counts["set_aside"] += 1
+        self.report(error)
+        log.warning("table set aside", table=table, minutes=SET_ASIDE // 60_000)
+        hosted = self.hosts.get(table)
+        if hosted is not None:
+            hosted.kept_until = 0
+        with contextlib.suppress(StoreTrouble):
+            # No other process need try it either, and it is in nobody's way who is due, too.
+            await self.store.keep(table, self.name, now, now + SET_ASIDE)
+
+    def is_set_aside(self, table: str) -> bool:
+        """Is this table left alone at present?"""
+        until = self.set_aside.get(table)
+        if until is not None and until <= self.clock():
+            del self.set_aside[table]
+            return False
+        return until is not None
+
+    def health(self) -> dict[str, bool]:
+        """Say what works in this process: looking after tables, and keeping what is done."""
+        now = self.clock()
+        return {
+            "sweeping": now - self.looked_round < LATE,
+            "writing": not self.trouble_since or now - self.trouble_since < LATE,
+        }
 
     async def evict(self, now: int) -> None:
         """Forget tables that nobody watches and nothing happens at."""
@@ -151,13 +230,13 @@ class Rooms:
     # ── tables in memory ─────────────────────────────────────────────────────────────────
 
     async def host(self, table: str) -> Hosted:
-        """Give a table, from memory or from its journal."""
+        """Return a table, from memory or from its journal."""
         hosted = self.hosts.get(table)
         if hosted is not None:
-            if hosted.ahead:
-                await self.catch_up(hosted)
             hosted.used = self.clock()
             return hosted
+        if self.is_set_aside(table):
+            raise Refused("unavailable", "table-broken")
         # Whoever asks while it is being read waits for the same one.
         loading = self.loading.get(table)
         if loading is None:
@@ -171,14 +250,24 @@ class Rooms:
             done.exception()  # whoever still waits for it hears it; perhaps nobody does
 
     async def bring(self, table: str) -> Hosted:
-        """Read a table from its journal."""
+        """Read a table from its journal; one begun under other rules is closed."""
         # Listen first: what is written while we read is then heard.
         await self.bus.listen(table)
-        row = await self.row_of(table)
-        hosted = Hosted(row)
-        await self.load(hosted, row)
+        hosted = Hosted(await self.row_of(table))
+        try:
+            await self.read_on(hosted)
+        except (StoreTrouble, Refused, asyncio.CancelledError):
+            await self.bus.unlisten(table)
+            raise
+        except Exception as error:  # whatever a broken journal brings about
+            await self.bus.unlisten(table)
+            await self.put_aside(table, error)
+            raise Refused("unavailable", "table-broken") from None
+        hosted.release(self.clock())
         hosted.used = self.clock()
         self.hosts[table] = hosted
+        if hosted.table.game is None and hosted.table.phase in ("open", "playing"):
+            await self.write(hosted, close_for_rules, "", "")
         return hosted
 
     async def row_of(self, table: str) -> TableRow:
@@ -188,33 +277,33 @@ class Rooms:
             raise Refused("unknown", "unknown-table")
         return row
 
-    async def load(self, hosted: Hosted, row: TableRow) -> None:
-        """Work a table out from the store; one begun under other rules is closed."""
-        hosted.begin(row, await self.store.rows(hosted.id), self.clock())
-        table = hosted.table
-        if table.game is None and table.phase in ("open", "playing"):
-            old, new = table.rules_version, rules_now(table.game_name)
-            why = f"begun under rules version {old}; the house plays version {new}"
-            drafts: list[Draft] = [("closed", {"key": "rules", "old": old, "new": new, "why": why})]
-            rows = table.rows_of(drafts, self.clock(), "", "")
-            hosted.enter(rows)
-            if not await self.store.append(hosted.id, rows[0].seq - 1, rows, table.change()):
-                hosted.begin(row, await self.store.rows(hosted.id), self.clock())
-
     async def catch_up(self, hosted: Hosted) -> None:
-        """Take in what other processes wrote."""
+        """Take in what other processes wrote, and tell it."""
         async with hosted.lock:
-            await self.revive(hosted)
-            await self.refresh(hosted)
+            try:
+                if await self.read_on(hosted):
+                    self.told(hosted)
+            except (StoreTrouble, Refused):
+                raise
+            except Exception as error:  # whatever a broken row brings about
+                self.hosts.pop(hosted.id, None)
+                await self.put_aside(hosted.id, error)
 
-    async def refresh(self, hosted: Hosted) -> None:
+    async def read_on(self, hosted: Hosted) -> bool:
+        """Take in the rows of the journal that are not known here; say whether there were any.
+
+        The table's lock must be held, or nobody else know of it yet.
+        """
         rows = await self.store.rows(hosted.id, hosted.table.head)
-        if rows:
-            row = await self.row_of(hosted.id)
-            hosted.row = row
-            hosted.table.names = list(row.title["names"])
-            hosted.enter(rows)
-            self.told(hosted)
+        if not rows:
+            return False
+        if hosted.table.head:
+            hosted.row = await self.row_of(hosted.id)
+        table = hosted.table.copy()
+        await enter_all(table, rows)
+        table.names = list(hosted.row.title["names"])
+        hosted.adopt(table, rows)
+        return True
 
     def hear(self, table: str, hint: str) -> None:
         """Another process tells us that something happened at a table."""
@@ -235,58 +324,42 @@ class Rooms:
             self.start(self.catch_up(hosted))
 
     async def write(
-        self,
-        hosted: Hosted,
-        decided: Callable[[Table], list[Draft]],
-        by: str,
-        message: str,
-        names: Callable[[Table, list[Draft]], None] | None = None,
-        extra: dict[str, Any] | None = None,
+        self, hosted: Hosted, decide: Callable[[Proposal], None], by: str, message: str
     ) -> int:
-        """Decide, keep, and only then tell; give the last row, or 0 if there was nothing to do."""
+        """Decide, keep, and only then tell; return the last row, or 0 without anything to do."""
         async with hosted.lock:
-            await self.revive(hosted)
             for _ in range(TRIES):
                 table = hosted.table
                 known = table.seen.get((by, message)) if message else None
                 if known is not None:
                     return known
-                drafts = decided(table)
-                if not drafts:
+                proposal = Proposal(table, self.clock(), by, message)
+                decide(proposal)
+                rows = proposal.rows
+                if not rows:
                     return 0
-                after = table.head
-                rows = table.rows_of(drafts, self.clock(), by, message)
-                try:
-                    hosted.enter(rows)
-                    if names is not None:
-                        names(table, drafts)
-                    kept = await self.store.append(hosted.id, after, rows, table.change())
-                except BaseException:
-                    # What is in memory may be ahead of the journal now: forget it.
-                    await asyncio.shield(self.forget(hosted))
-                    raise
-                if kept:
+                if await self.append(hosted, table.head, proposal):
                     self.counts["rows"] += len(rows)
+                    hosted.adopt(proposal.table, rows)
                     self.told(hosted)
                     self.bus.tell(hosted.id, "head")
-                    return table.head
+                    return hosted.table.head
                 self.counts["races"] += 1
-                await self.load(hosted, await self.row_of(hosted.id))
+                if await self.read_on(hosted):
+                    self.told(hosted)
             raise Refused("unavailable", "busy")
 
-    async def forget(self, hosted: Hosted) -> None:
-        """Work a table out anew; if the store is away, that is done when it is back."""
-        hosted.ahead = True
-        with contextlib.suppress(StoreTrouble):
-            await self.revive(hosted)
-
-    async def revive(self, hosted: Hosted) -> None:
-        """Work a table out anew that may be ahead of its journal; its lock must be held."""
-        if hosted.ahead:
-            await self.load(hosted, await self.row_of(hosted.id))
-            hosted.ahead = False
-            # If something was kept after all, it must be told after all.
-            self.told(hosted)
+    async def append(self, hosted: Hosted, after: int, proposal: Proposal) -> bool:
+        """Keep rows; where nobody knows whether they were kept, the journal is read again."""
+        try:
+            kept = await self.store.append(hosted.id, after, proposal.rows, proposal.table.change())
+        except BaseException as error:
+            self.unsure.add(hosted.id)
+            if isinstance(error, StoreTrouble):
+                self.note_trouble()
+            raise
+        self.trouble_since = 0
+        return kept
 
     def told(self, hosted: Hosted) -> None:
         """Tell those who watch, and look after what comes next."""
@@ -300,11 +373,11 @@ class Rooms:
 
     def tend(self, hosted: Hosted) -> None:
         """See to it that somebody tends the table."""
-        if self.closing or not hosted.table.wake():
+        if self.closing or not hosted.table.wake() or self.is_set_aside(hosted.id):
             return
         if hosted.tending is not None and not hosted.tending.done():
             return
-        task = self.start(tend(self, hosted))
+        task = self.start(self.tend_safely(hosted))
         hosted.tending = task
 
         def over(_: Any) -> None:
@@ -312,6 +385,15 @@ class Rooms:
                 hosted.tending = None
 
         task.add_done_callback(over)
+
+    async def tend_safely(self, hosted: Hosted) -> None:
+        """Tend a table; one that cannot be is set aside, and stops nobody else."""
+        try:
+            await tend(self, hosted)
+        except (StoreTrouble, Refused):
+            self.note_trouble()  # the next look round finds the table again
+        except Exception as error:
+            await self.put_aside(hosted.id, error)
 
     def release(self, hosted: Hosted) -> None:
         """Show spectators who see everything later what they may see by now."""
@@ -376,3 +458,22 @@ class Rooms:
         ]
         if heard:
             watcher.send(ENCODER.encode(ChatSaid(hosted.id, heard)))
+
+
+async def enter_all(table: Table, rows: list[Row]) -> None:
+    """Enter rows into a table that nobody else sees; a long journal holds nobody up."""
+    until = time.perf_counter() + SLICE
+    for row in rows:
+        table.enter(row)
+        if time.perf_counter() > until:
+            await asyncio.sleep(0)
+            until = time.perf_counter() + SLICE
+
+
+def close_for_rules(proposal: Proposal) -> None:
+    """Close a table that was begun under rules which the house no longer plays."""
+    table = proposal.table
+    if table.game is None and table.phase in ("open", "playing"):
+        old, new = table.rules_version, rules_now(table.game_name)
+        why = f"begun under rules version {old}; the house plays version {new}"
+        proposal.add("closed", key="rules", old=old, new=new, why=why)

@@ -11,9 +11,10 @@ import fogado
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
 from fogado.core.fair import commitment
-from fogado.server.deciding import bot_spec, entropy_of, started
+from fogado.server.deciding import begin, bot_spec, entropy_of
 from fogado.server.levels import usual_bot
 from fogado.server.naming import new_name
+from fogado.server.proposal import Proposal
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
 from fogado.server.refused import Refused
 from fogado.server.rows import TableRow
@@ -59,24 +60,22 @@ def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, Tab
         "seats": seats_of(game, new, who),
         "commitment": commitment(row.secret),
     }
-    rows = table.rows_of([("made", data)], now, who.id, "")
-    table.enter(rows[0])
+    proposal = Proposal(table, now, who.id)
+    proposal.add("made", **data)
+    table = proposal.table
     for seat in new.seats:
         if seat.who == "bot":
             bot_spec(table, seat.bot or usual_bot(game))
     bot_spec(table, settings.stalled)
     if new.start and all(seated.kind != "open" for seated in table.seats):
-        begun = table.rows_of(started(table), now, who.id, "")
-        for line in begun:
-            table.enter(line)
-        rows += begun
+        begin(proposal)
     change = table.change()
     row.head = table.head
     row.phase = table.phase
     row.people = change.people or []
     row.title = change.title or {}
     row.wake = change.wake or 0
-    return table, row, rows
+    return table, row, proposal.rows
 
 
 def game_of(name: str) -> Game:

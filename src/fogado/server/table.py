@@ -6,8 +6,8 @@ process, today and in ten years.
 
 from __future__ import annotations
 
-from collections import OrderedDict, deque
-from dataclasses import dataclass
+from collections import deque
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,14 +19,13 @@ from fogado.core.events import Event
 from fogado.core.fair import Fair, commitment
 from fogado.core.record import Record
 from fogado.server.clocks import Clocks
-from fogado.server.play import Ahead, Play, entry_of
+from fogado.server.play import Play, entry_of
 from fogado.server.protocol import AsksBack, Settings
-from fogado.server.rows import Change, Row, TableRow, make_row, row_digest
+from fogado.server.rows import Change, Row, TableRow, row_digest
 from fogado.server.window import NEVER, Arrival, BettingWindow, closer_of
 
 if TYPE_CHECKING:
     from fogado.core.game import Game
-    from fogado.server.play import Draft
 
 LOG = 60
 """So many events are kept for those who come later; the replay has them all."""
@@ -35,7 +34,7 @@ REMEMBERED = 100
 GAME_KINDS = ("take", "luck", "back")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Seated:
     """A seat and who sits there."""
 
@@ -44,6 +43,8 @@ class Seated:
     """The bot whose seat it is."""
     stand_in: str = ""
     """The bot that plays on for a person."""
+    left: bool = False
+    """Did the person choose to leave the seat to a bot?  Not where time ran out."""
     entropy: str = ""
 
     @property
@@ -87,22 +88,47 @@ class Table:
         self.outcome: dict[str, Any] | None = None
         self.closed: dict[str, Any] | None = None
         self.rematch: str | None = None
-        self.seen: OrderedDict[tuple[str, str], int] = OrderedDict()
+        self.seen: dict[tuple[str, str], int] = {}
         """Commands that were done, with the last row of each."""
         self.log: deque[tuple[int, Event]] = deque(maxlen=LOG)
 
     # ── reading the journal ──────────────────────────────────────────────────────────────
 
-    def enter(self, row: Row) -> None:
-        """Take in the next row."""
-        getattr(self, f"_{row.kind.replace('-', '_')}")(row)
+    def copy(self) -> Table:
+        """Return a table that goes on by itself; rows entered there change nothing here."""
+        twin = Table.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        twin.names = self.names.copy()
+        twin.seats = self.seats.copy()
+        twin.clocks = self.clocks.copy()
+        twin.window = None if self.window is None else self.window.copy()
+        twin.seen = self.seen.copy()
+        twin.log = self.log.copy()
+        if self.play is not None:
+            twin.play = self.play.copy()
+            twin.record = twin.play.record
+        elif self.record is not None:
+            twin.record = self.record.copy()
+        return twin
+
+    def enter(self, row: Row, checked: Any = None) -> None:
+        """Take in the next row.
+
+        ``checked`` is the option or the outcome of a row that was found possible just now.
+        """
+        if row.kind == "take":
+            self._take(row, checked)
+        elif row.kind == "luck":
+            self._game_row(row, None, checked)
+        else:
+            getattr(self, f"_{row.kind.replace('-', '_')}")(row)
         self.head = row.seq
         self.digest = row.digest
         self.changed = row.at
         if row.message:
             self.seen[row.by, row.message] = row.seq
             while len(self.seen) > REMEMBERED:
-                self.seen.popitem(last=False)
+                del self.seen[next(iter(self.seen))]
 
     def _tell(self, seq: int, kind: str, **facts: Any) -> None:
         """Note something that the house, not the game, has to tell."""
@@ -135,7 +161,7 @@ class Table:
         if self.phase == "open":
             self.seats[seat] = Seated()
         else:
-            self._stand_in(seat, row)
+            self._stand_in(seat, row, left=True)
         self._tell(row.seq, "stood", seat=seat)
 
     def _bot(self, row: Row) -> None:
@@ -143,27 +169,30 @@ class Table:
         if self.phase == "open":
             self.seats[seat] = Seated(bot=row.data["bot"])
         else:
-            self._stand_in(seat, row)
+            self._stand_in(seat, row, left=row.by == self.seats[seat].person)
         self._tell(row.seq, "bot", seat=seat, bot=row.data["bot"])
 
-    def _stand_in(self, seat: int, row: Row) -> None:
-        """Let a bot play on for a person, whose clock stands still meanwhile."""
-        self.seats[seat].stand_in = row.data["bot"]
-        if seat in self.clocks.since:
-            self.clocks.stop(seat, row.at, decided=False)
+    def _stand_in(self, seat: int, row: Row, *, left: bool = False) -> None:
+        """Let a bot play on for a person."""
+        seated = self.seats[seat]
+        left = left or seated.left
+        self.seats[seat] = replace(seated, stand_in=row.data["bot"], left=left)
+        self.clocks.stand_in(seat, row.at)
 
     def _reclaimed(self, row: Row) -> None:
         seat = row.data["seat"]
-        self.seats[seat].stand_in = ""
-        self.clocks.again(seat)
+        self.seats[seat] = replace(self.seats[seat], stand_in="", left=False)
+        self.clocks.come_back(seat)
         self._run_clocks(None, row.at)
         self._tell(row.seq, "reclaimed", seat=seat)
 
     def _flag(self, row: Row) -> None:
         seat = row.data["seat"]
-        self._stand_in(seat, row)
-        self.clocks.run_out(seat, waits=not row.data["bot"])
-        self._tell(row.seq, "flag", seat=seat, bot=row.data["bot"])
+        bot = row.data["bot"]
+        if bot:
+            self._stand_in(seat, row)
+        self.clocks.run_out(seat, waits=not bot)
+        self._tell(row.seq, "flag", seat=seat, bot=bot)
 
     def _started(self, row: Row) -> None:
         self.phase = "playing"
@@ -182,7 +211,7 @@ class Table:
         self._tell(row.seq, "started")
         self._after_game_row(row, None)
 
-    def _take(self, row: Row) -> None:
+    def _take(self, row: Row, checked: Any) -> None:
         seat = row.data["seat"]
         if self.window is not None and seat == self.window.closer:
             self.window = None
@@ -191,10 +220,7 @@ class Table:
             self.window.arrivals = [
                 bet for bet in self.window.arrivals if (bet.seat, bet.take) != (seat, taken)
             ]
-        self._game_row(row, seat)
-
-    def _luck(self, row: Row) -> None:
-        self._game_row(row, None)
+        self._game_row(row, seat, checked)
 
     def _back(self, row: Row) -> None:
         self.asks_back = None
@@ -204,13 +230,13 @@ class Table:
         self._game_row(row, row.data["seat"])
         self._tell(row.seq, "back", seat=row.data["seat"])
 
-    def _game_row(self, row: Row, acted: int | None) -> None:
+    def _game_row(self, row: Row, acted: int | None, checked: Any = None) -> None:
         assert self.record is not None
         entry = entry_of(row.kind, row.data)
         if self.play is None:
             self.record.entries.append(entry)
             return
-        for event in self.play.enter(entry, row.seq):
+        for event in self.play.enter(entry, row.seq, checked):
             self.log.append((row.seq, event))
         self._after_game_row(row, acted)
 
@@ -236,7 +262,7 @@ class Table:
         if self.window is not None:
             # The window has a clock of its own, except for a seat that only bots wait for.
             asked = () if self.window.timed else (self.window.closer,)
-        people = tuple(seat for seat in asked if not self.seats[seat].plays)
+        people = tuple(seat for seat in asked if self.seats[seat].kind == "person")
         self.clocks.moved(people, acted, at)
 
     def _arrival(self, row: Row) -> None:
@@ -298,7 +324,7 @@ class Table:
         self.outcome = row.data["end"]
         self.window = None
         self.asks_back = None
-        self.clocks.since.clear()
+        self.clocks.end()
         assert self.record is not None
         if self.play is not None:
             self.play.end(row.data)
@@ -311,7 +337,7 @@ class Table:
         self.closed = row.data
         self.window = None
         self.asks_back = None
-        self.clocks.since.clear()
+        self.clocks.end()
         if self.record is not None and not self.record.done:
             self.record.close(str(row.data["why"]))
             self.record.reveal(self.secret)
@@ -374,21 +400,7 @@ class Table:
         soonest = min(moments, default=NEVER)
         return 0 if soonest >= NEVER else max(1, soonest)
 
-    def ahead(self) -> Ahead:
-        assert self.play is not None
-        return self.play.ahead()
-
-    # ── writing the journal ──────────────────────────────────────────────────────────────
-
-    def rows_of(self, drafts: list[Draft], at: int, by: str, message: str) -> list[Row]:
-        """Make rows that follow the last one."""
-        rows: list[Row] = []
-        digest = self.digest
-        for seq, (kind, data) in enumerate(drafts, self.head + 1):
-            row = make_row(digest, seq, max(at, self.changed), kind, by, message, data)
-            digest = row.digest
-            rows.append(row)
-        return rows
+    # ── what the store lists ─────────────────────────────────────────────────────────────
 
     def change(self) -> Change:
         """Give what the house lists of this table."""

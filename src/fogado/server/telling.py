@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 from fogado.bots.lines import choice_data
 from fogado.core.fair import commitment
 from fogado.core.words import plain
-from fogado.server.deciding import ahead_act, closed_words
+from fogado.server.deciding import closed_words
 from fogado.server.protocol import Ask, Choice, Fair, Seat, TableInfo, Told, Update, Window
 from fogado.server.refused import phrases
-from fogado.server.window import DONE, NEVER
+from fogado.server.window import DONE, NEVER, with_bets
 
 if TYPE_CHECKING:
     from fogado.core.agenda import Option
@@ -103,10 +103,8 @@ def ask_of(table: Table, seat: int | None, language: str) -> Ask | None:
             return None
         pending = window.waiting(seat)
         if pending:
-            ahead = table.ahead()
-            for take in pending:
-                ahead_act(ahead, seat, take, None)
-            options = ahead.state.options(seat) if ahead.state.may_wait(seat) else ()
+            placed = with_bets(state, seat, pending)
+            options = placed.options(seat) if placed.may_wait(seat) else ()
     choices = [choice_of(play.game, option, language) for option in options]
     if window is not None and seat != window.closer:
         says = phrases().say(language, "option.done", {})
@@ -156,7 +154,7 @@ def undo_of(table: Table, seat: int | None) -> str:
         return ""
     if play.can_undo(seat) or (table.window is not None and table.window.sealed.get(seat)):
         return "own"
-    if table.settings.undo == "agree" and play.before_last_act(seat, free=False) is not None:
+    if table.settings.undo == "agree" and play.before_last_act(seat) is not None:
         return "ask"
     return ""
 

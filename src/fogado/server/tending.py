@@ -15,18 +15,18 @@ from fogado.bots.base import Asked, Bot
 from fogado.bots.house import make_bot
 from fogado.bots.rolling_stone import RandomBot
 from fogado.core.source import seeded
-from fogado.server.deciding import Asking, act, ahead_act, close_window, settle_bets
+from fogado.server.deciding import Asking, act, close_window, settle_bets
 from fogado.server.logs import log
 from fogado.server.minds import NoAnswer, is_quick, question
 from fogado.server.protocol import Act
 from fogado.server.refused import Refused
 from fogado.server.store.base import StoreTrouble
-from fogado.server.window import NEVER
+from fogado.server.window import NEVER, with_bets
 
 if TYPE_CHECKING:
     from fogado.core.game import State
     from fogado.server.hosting import Hosted
-    from fogado.server.play import Draft
+    from fogado.server.proposal import Proposal
     from fogado.server.rooms import Rooms
     from fogado.server.table import Table
 
@@ -97,35 +97,34 @@ async def do_next(house: Rooms, hosted: Hosted) -> bool:
     now = house.clock()
     window = table.window
     if window is not None and now >= window.closes:
-        return await house.write(hosted, lambda table: closing(table, house.clock()), "", "") > 0
+        return await house.write(hosted, lambda then: closing(then, house.clock()), "", "") > 0
     if window is not None and now >= window.due():
-        return await house.write(hosted, lambda table: settling(table, house.clock()), "", "") > 0
+        return await house.write(hosted, lambda then: settling(then, house.clock()), "", "") > 0
     ends = table.deadline()
     if ends is not None and now >= ends[0]:
-        return await house.write(hosted, lambda table: flagging(table, house.clock()), "", "") > 0
+        return await house.write(hosted, lambda then: flagging(then, house.clock()), "", "") > 0
     return await let_bots(house, hosted)
 
 
-def closing(table: Table, now: int) -> list[Draft]:
+def closing(proposal: Proposal, now: int) -> None:
     """Close a window whose time is up."""
-    window = table.window
-    if window is None or now < window.closes:
-        return []
-    return close_window(table, window)
+    window = proposal.table.window
+    if window is not None and now >= window.closes:
+        close_window(proposal, window)
 
 
-def settling(table: Table, now: int) -> list[Draft]:
+def settling(proposal: Proposal, now: int) -> None:
     """Let live bets stand that were kept back long enough."""
-    window = table.window
-    return [] if window is None or now < window.due() else settle_bets(table, window, now)
+    window = proposal.table.window
+    if window is not None and now >= window.due():
+        settle_bets(proposal, window, now)
 
 
-def flagging(table: Table, now: int) -> list[Draft]:
-    """A clock has run out: a bot plays on, or the table waits."""
-    ends = table.deadline()
-    if ends is None or now < ends[0]:
-        return []
-    return [("flag", {"seat": ends[1], "bot": table.settings.stalled})]
+def flagging(proposal: Proposal, now: int) -> None:
+    """Note that a clock has run out: a bot plays on, or the table waits."""
+    ends = proposal.table.deadline()
+    if ends is not None and now >= ends[0]:
+        proposal.add("flag", seat=ends[1], bot=proposal.table.settings.stalled)
 
 
 # ── bots ─────────────────────────────────────────────────────────────────────────────────
@@ -155,12 +154,11 @@ async def let_bots(house: Rooms, hosted: Hosted) -> bool:
     return False
 
 
-def closing_now(table: Table) -> list[Draft]:
+def closing_now(proposal: Proposal) -> None:
     """Close a window in which nobody but bots is left."""
-    window = table.window
-    if window is None or table.patient_people(window.closer):
-        return []
-    return close_window(table, window)
+    window = proposal.table.window
+    if window is not None and not proposal.table.patient_people(window.closer):
+        close_window(proposal, window)
 
 
 async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
@@ -171,8 +169,8 @@ async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
     if play is None or not spec:
         return False
     await house.pause(hosted)
-    if hosted.table is not table or seat not in play.state.to_act:
-        return True
+    if hosted.table is not table:
+        return True  # something happened meanwhile; what is to be done now is looked up again
     state = own_bets_placed(table, seat)
     if seat not in state.to_act:
         return False
@@ -185,7 +183,7 @@ async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
     try:
         await house.write(
             hosted,
-            lambda table: act(table, command, Asking("", house.clock(), bot=True)),
+            lambda proposal: act(proposal, command, Asking("", house.clock(), bot=True)),
             "bot",
             "",
         )
@@ -196,11 +194,10 @@ async def let_bot(house: Rooms, hosted: Hosted, seat: int) -> bool:
 
 
 def own_bets_placed(table: Table, seat: int) -> State:
-    """Give the state as a seat whose bets still wait knows it to become."""
-    ahead = table.ahead()
-    for bet in [] if table.window is None else table.window.waiting(seat):
-        ahead_act(ahead, seat, bet, None)
-    return ahead.state
+    """Return the state as a seat whose bets still wait knows it to become."""
+    assert table.play is not None
+    bets = [] if table.window is None else table.window.waiting(seat)
+    return with_bets(table.play.state, seat, bets)
 
 
 async def answer_of(

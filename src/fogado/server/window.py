@@ -9,7 +9,7 @@ first of each seat, then the second, clockwise after the seat that closes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ DONE = "done"
 """What a seat says in a window when it will not act any more; it is no move of the game."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Arrival:
     """A live bet that is kept back."""
 
@@ -50,6 +50,15 @@ class BettingWindow:
     arrivals: list[Arrival] = field(default_factory=list)
     sealed: dict[int, list[str]] = field(default_factory=dict)
     done: set[int] = field(default_factory=set)
+
+    def copy(self) -> BettingWindow:
+        """Return a window that goes on by itself."""
+        return replace(
+            self,
+            arrivals=self.arrivals.copy(),
+            sealed={seat: bets.copy() for seat, bets in self.sealed.items()},
+            done=self.done.copy(),
+        )
 
     @property
     def form(self) -> str:
@@ -123,3 +132,18 @@ def akin(state: State, seat: int, option: Option) -> Option | None:
         if other_key == key and same == wanted:
             return other
     return None
+
+
+def with_bets(state: State, seat: int, bets: list[str]) -> State:
+    """Return the state as a seat knows it to become when its own bets that wait stand.
+
+    Each one stands on whichever slot is free; one that cannot stand any more is left out.
+    """
+    if not bets:
+        return state
+    ahead = state.copy()
+    for bet in bets:
+        option = akin(ahead, seat, ahead.game.parse(bet))
+        if option is not None:
+            ahead.take(seat, option)
+    return ahead

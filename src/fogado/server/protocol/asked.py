@@ -57,6 +57,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """May everybody ask how likely things are?"""
     stalled: Annotated[str, msgspec.Meta(max_length=100)] = "greedy"
     """The bot that plays on for a seat whose time is up; empty: the table waits."""
+    absent: Annotated[int, msgspec.Meta(ge=0, le=7 * 24 * 60)] = 60
+    """Untimed: after so many minutes the others may let that bot go on for a seat that everybody
+    waits for; 0: never."""
     spectators: bool = True
     delay: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
     """Spectators see everything so many seconds later."""
