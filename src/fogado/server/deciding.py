@@ -325,6 +325,30 @@ def close_window(proposal: Proposal, window: BettingWindow) -> None:
         proposal.act(window.closer, options[0])
 
 
+# ── what time brings ─────────────────────────────────────────────────────────────────────
+
+
+def closing(proposal: Proposal, now: int) -> None:
+    """Close a window whose time is up."""
+    window = proposal.table.window
+    if window is not None and now >= window.closes:
+        close_window(proposal, window)
+
+
+def settling(proposal: Proposal, now: int) -> None:
+    """Let live bets stand that were kept back long enough."""
+    window = proposal.table.window
+    if window is not None and now >= window.due():
+        settle_bets(proposal, window, now)
+
+
+def flagging(proposal: Proposal, now: int) -> None:
+    """Note that a clock has run out: a bot plays on, or the table waits."""
+    ends = proposal.table.deadline()
+    if ends is not None and now >= ends[0]:
+        proposal.add("flag", seat=ends[1], bot=proposal.table.settings.stalled)
+
+
 # ── taking back ──────────────────────────────────────────────────────────────────────────
 
 

@@ -186,13 +186,12 @@ class House(Rooms):
         watcher = Watcher(table, person, seat, language, send, insider=insider)
         watcher.since = since
         watcher.muted = set() if who is None else set(who.settings.get("muted", []))
-        async with hosted.lock:
-            self.release(hosted)
-            update = self.update_for(hosted, watcher)
-            watcher.since = update.seq
-            send(ENCODER.encode(update))
-            known = hosted.here(self.clock())
-            hosted.watchers.append(watcher)
+        self.release(hosted)
+        update = self.update_for(hosted, watcher)
+        watcher.since = update.seq
+        send(ENCODER.encode(update))
+        known = hosted.here(self.clock())
+        hosted.watchers.append(watcher)
         lines = [
             ChatLine(line.id, line.at, line.person, line.name, line.text)
             for line in await self.store.chat(table)
@@ -246,10 +245,9 @@ class House(Rooms):
         self.may_see(hosted.table, who, seat, code)
         person = "" if who is None else who.id
         insider = is_insider(hosted.table, person)
-        async with hosted.lock:
-            self.release(hosted)
-            watcher = Watcher(table, person, seat, language, lambda _: None, insider=insider)
-            return self.update_for(hosted, watcher)
+        self.release(hosted)
+        watcher = Watcher(table, person, seat, language, lambda _: None, insider=insider)
+        return self.update_for(hosted, watcher)
 
     async def info(
         self, who: Person | None, table: str, code: str = "", language: str = "en"

@@ -21,15 +21,15 @@ LANGUAGES = ("en", "hu")
 MOST_BACKS = 1_000
 """Nothing more is taken back after so often in one play: journals stay bounded."""
 SPACING = 32
-"""A state is remembered every so many record lines: going back begins at the nearest one."""
+"""A state is remembered every so many standing lines: going back begins at the nearest one."""
 NEAR = 2
 """How many remembered states stay per doubling of their distance."""
 
 
 class Snapshot(NamedTuple):
-    """The state after a record line that still stands."""
+    """A state that was remembered, and after how many standing lines it was so."""
 
-    line: int
+    depth: int
     state: State
 
 
@@ -106,8 +106,8 @@ class Play:
             self._play(entry, line, checked)
             self.record.entries.append(entry)
             self.standing.append(line)
-            if line % SPACING == 0:
-                self._remember(line)
+            if len(self.standing) % SPACING == 0:
+                self._remember()
         self._move_fences(entry, seq)
         happened = self.state.log or []
         self.state.log = None
@@ -135,14 +135,15 @@ class Play:
         own = self.free if all(actor == seat for actor, _ in self.free) else []
         self.free = [*own, (seat, self.standing[-1])]
 
-    def _remember(self, line: int) -> None:
+    def _remember(self) -> None:
         """Remember the present state; of older ones the fewer, the longer ago they are."""
+        depth = len(self.standing)
         kept = [
             old
             for old in self.snapshots
-            if old.line == 1 or line - old.line <= NEAR * spacing_of(old.line)
+            if old.depth == 1 or depth - old.depth <= NEAR * spacing_of(old.depth)
         ]
-        self.snapshots = [*kept, Snapshot(line, self.state.copy())]
+        self.snapshots = [*kept, Snapshot(depth, self.state.copy())]
 
     def _go_back(self, entry: Entry, line: int) -> None:
         """Make the state again as it was after an earlier line."""
@@ -152,18 +153,18 @@ class Play:
         check_back(self.record, entry, self.standing, {to: there}, line)
         self.record.entries.append(entry)
         self.backs += 1
-        kept = [known for known in self.snapshots if known.line < to]
-        self.snapshots = [*kept, Snapshot(to, there.copy())]
+        depth = len(self.standing)
+        kept = [known for known in self.snapshots if known.depth < depth]
+        self.snapshots = [*kept, Snapshot(depth, there.copy())]
         self.state = there
         self.free = [act for act in self.free if act[1] < to]
 
     def _state_after(self, to: int) -> State:
         """Play on from the nearest remembered state before a standing line."""
-        near = bisect_right(self.snapshots, to, key=lambda known: known.line) - 1
-        known = self.snapshots[near]
+        depth = bisect_right(self.standing, to)
+        known = next(old for old in reversed(self.snapshots) if old.depth <= max(1, depth))
         state = known.state.copy()
-        first = bisect_right(self.standing, known.line)
-        for line in self.standing[first : bisect_right(self.standing, to)]:
+        for line in self.standing[known.depth : depth]:
             enter(state, self.record.entries[line - 2], line)
         state.log = None
         return state
@@ -208,9 +209,9 @@ class Play:
         return None
 
 
-def spacing_of(line: int) -> int:
-    """Return the largest power of two, at least ``SPACING``, that divides a remembered line."""
-    return max(SPACING, line & -line)
+def spacing_of(depth: int) -> int:
+    """Return the largest power of two, at least ``SPACING``, that divides a depth."""
+    return max(SPACING, depth & -depth)
 
 
 def possible_option(state: State, seat: int, take: str) -> Option:

@@ -15,7 +15,7 @@ from fogado.bots.base import Asked, Bot
 from fogado.bots.house import make_bot
 from fogado.bots.rolling_stone import RandomBot
 from fogado.core.source import seeded
-from fogado.server.deciding import Asking, act, close_window, settle_bets
+from fogado.server.deciding import Asking, act, close_window, closing, flagging, settling
 from fogado.server.logs import log
 from fogado.server.minds import NoAnswer, is_quick, question
 from fogado.server.protocol import Act
@@ -104,27 +104,6 @@ async def do_next(house: Rooms, hosted: Hosted) -> bool:
     if ends is not None and now >= ends[0]:
         return await house.write(hosted, lambda then: flagging(then, house.clock()), "", "") > 0
     return await let_bots(house, hosted)
-
-
-def closing(proposal: Proposal, now: int) -> None:
-    """Close a window whose time is up."""
-    window = proposal.table.window
-    if window is not None and now >= window.closes:
-        close_window(proposal, window)
-
-
-def settling(proposal: Proposal, now: int) -> None:
-    """Let live bets stand that were kept back long enough."""
-    window = proposal.table.window
-    if window is not None and now >= window.due():
-        settle_bets(proposal, window, now)
-
-
-def flagging(proposal: Proposal, now: int) -> None:
-    """Note that a clock has run out: a bot plays on, or the table waits."""
-    ends = proposal.table.deadline()
-    if ends is not None and now >= ends[0]:
-        proposal.add("flag", seat=ends[1], bot=proposal.table.settings.stalled)
 
 
 # ── bots ─────────────────────────────────────────────────────────────────────────────────
