@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from unittest.mock import patch
 
 import msgspec
@@ -15,17 +15,14 @@ from fogado.server.rooms import LATE, SET_ASIDE, SteadyClock
 from fogado.server.store.base import StoreTrouble
 from tests.server.room import Guest, Room, in_a_room, new_table, until
 
-if TYPE_CHECKING:
-    from fogado.server.store.base import Store
-
 SKULLS = "emerald-skulls"
 
 
 class Gate:
     """Holds back every append of a store until it is told what becomes of it."""
 
-    def __init__(self, store: Store) -> None:
-        self.store: Any = store
+    def __init__(self, store: Any) -> None:
+        self.store = store
         self.append = store.append
         self.waiting = asyncio.Event()
         self.opened: asyncio.Future[str] = asyncio.get_running_loop().create_future()

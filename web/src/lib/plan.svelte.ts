@@ -28,6 +28,8 @@ export class Plan {
   /** Seconds that bets stay open. */
   window = $state(20);
   stalled = $state(true);
+  /** Minutes, where there is no clock, after which a bot may go on for somebody who stays away. */
+  absent = $state(60);
   spectators = $state(true);
   chat = $state(true);
   /** May everybody ask what is best, and how likely things are? */
@@ -92,6 +94,7 @@ export class Plan {
         hints,
         odds,
         stalled: this.stalled ? usualBot(game) : '',
+        absent: this.absent,
         spectators,
         delay: 0,
         chat,

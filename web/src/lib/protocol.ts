@@ -34,6 +34,7 @@ export interface Settings {
   hints: boolean;
   odds: boolean;
   stalled: string;
+  absent: number;
   spectators: boolean;
   delay: number;
   chat: boolean;
