@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-ray wheel sdist lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-restart bench-ray wheel sdist lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -104,6 +104,9 @@ soak-server: $(VENV)/dev  ## Kill a server a hundred times in the middle of traf
 
 bench-server: $(VENV)/dev  ## Measure the server: a thousand people at 250 tables
 	@$(BIN)/python benches/server.py $(ARGS)
+
+bench-restart: $(VENV)/dev  ## Measure how soon a restarted server with thousands of tables plays on
+	@$(BIN)/python benches/restart.py $(ARGS)
 
 bench-ray: $(VENV)/dev  ## Measure what a Ray cluster costs beside local processes
 	@$(BIN)/python benches/ray.py $(ARGS)

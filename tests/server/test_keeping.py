@@ -36,7 +36,7 @@ class Gate:
         kept = await self.append(*given)
         if what == "kept, but nobody hears it":
             raise StoreTrouble("The line broke.")
-        return kept
+        return bool(kept)
 
     def open(self, what: str) -> None:
         self.store.append = self.append
