@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from fogado.core.errors import FogadoError
@@ -228,11 +229,11 @@ def possible_option(state: State, seat: int, take: str) -> Option:
 
 
 def entry_of(kind: str, data: dict[str, Any]) -> Entry:
-    """Read a line of the record from a row of the journal."""
+    """Read a line of the record from a row of the journal; equal texts share their memory."""
     if kind == "back":
         return Entry(data["seat"], "", back=data["to"])
     if kind == "lost":
         return Entry(data["seat"], data["take"], at=data.get("at"), lost=True)
     if kind == "luck":
-        return Entry(data["seat"], data["gives"], data["luck"])
-    return Entry(data["seat"], data["take"], at=data.get("at"))
+        return Entry(data["seat"], intern(data["gives"]), intern(data["luck"]))
+    return Entry(data["seat"], intern(data["take"]), at=data.get("at"))
