@@ -112,10 +112,24 @@ class Room:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.errands = Errands(store)
-        self.now = BEGAN
+        self.moment = BEGAN
         self.houses: list[House] = []
         self.failures: list[Any] = []
         self.people = 0
+
+    @property
+    def now(self) -> int:
+        """Return the time in this room."""
+        return self.moment
+
+    @now.setter
+    def now(self, moment: int) -> None:
+        """Let time pass.  Houses that live have said again and again what they keep."""
+        passed = moment - self.moment
+        self.moment = moment
+        for hosted in self.hosts():
+            if hosted.kept_until:
+                hosted.kept_until += passed
 
     async def open_house(self, bus: Bus | None = None, **more: Any) -> House:
         house = House(self.store, bus or Bus(), clock=lambda: self.now, bot_pause=0, **more)
@@ -132,6 +146,7 @@ class Room:
 
     async def pass_time(self, milliseconds: int) -> None:
         """Let time pass, and the house do what is due by then."""
+        await self.settle()
         self.now += milliseconds
         await self.settle()
 

@@ -11,7 +11,7 @@ import pytest
 
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
-from fogado.server.rooms import LATE, SET_ASIDE, SteadyClock
+from fogado.server.rooms import LATE, MOST_LATE, SET_ASIDE, SteadyClock
 from fogado.server.store.base import StoreTrouble
 from tests.server.room import Guest, Room, in_a_room, new_table, until
 
@@ -136,12 +136,13 @@ async def test_one_broken_journal_stops_nobody_else(room: Room) -> None:
     house = await room.open_house()
     await until(lambda: house.counts["set_aside"])
     rows = room.store.rows
+    await house.host(timed.table)
     while not any(row.kind == "flag" for row in await rows(timed.table)):
-        await asyncio.sleep(0.01)
+        await room.pass_time(10_000)
     with pytest.raises(Refused, match="cannot be read at present"):
         await house.info(anna.person, broken.table)
     assert house.counts["set_aside"] == 1, "it is not tried again and again"
-    assert await room.store.due("another", room.now, room.now + 1000, 50) == []
+    assert await room.store.due(room.now, 50) == []
     assert [type(failure).__name__ for failure in room.failures] != []
     room.failures.clear()
     # Mended, it is there again after a while.
@@ -212,6 +213,17 @@ async def test_the_house_knows_whether_it_keeps_and_looks_round(room: Room) -> N
     assert house.health()["writing"]
     house.looked_round = room.now - LATE
     assert not house.health()["sweeping"]
+
+
+def test_a_clock_put_back_while_the_house_was_down_does_not_stop_the_tables() -> None:
+    clock = SteadyClock()
+    now = clock()
+    clock.not_before(now + 3_600_000)
+    assert now + 3_600_000 <= clock() < now + 3_660_000
+    clock.not_before(now)
+    assert clock() >= now + 3_600_000, "it never goes back"
+    clock.not_before(now + 2 * MOST_LATE)
+    assert clock() < now + MOST_LATE, "what is days ahead is not believed"
 
 
 def test_the_house_s_clock_goes_on_evenly_when_the_wall_clock_jumps(

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any, cast
+from unittest.mock import AsyncMock
 
 import pytest
 
 from fogado.server import protocol as say
 from fogado.server.clocks import DAY
 from fogado.server.refused import Refused
-from tests.server.room import Room, in_a_room, new_table
+from fogado.server.tending import LEASE
+from tests.server.room import Room, in_a_room, new_table, until
 
 SKULLS = "emerald-skulls"
 
@@ -69,6 +72,60 @@ async def test_a_table_may_also_wait(room: Room) -> None:
     await room.pass_time(3_600_000)
     assert len(await room.store.rows(made.table)) == rows
     await anna.acts(made.table, seat, anna.choices(seat)[0])
+
+
+@pytest.mark.parametrize("died", [False, True])
+@in_a_room
+async def test_nobody_runs_out_of_time_while_the_house_is_away(room: Room, died: bool) -> None:
+    """It was down, or the wall clock was put on by an hour before another process began."""
+    anna = await room.guest("Anna")
+    pace = say.Pace("live", bank=100, increment=0)
+    made = await anna.house.create(anna.person, new_table(SKULLS, "me", "me", pace=pace))
+    for seat in (0, 1):
+        await anna.watch(made.table, seat)
+    seat = 0 if anna.ask(0) else 1
+    await room.pass_time(40_000)
+    if died:
+        # Its last word is in the store, and nobody takes it back.
+        assert await room.store.renew(anna.house.name, [made.table], room.now + LEASE)
+        release, store = room.store.release, cast("Any", room.store)
+        store.release = AsyncMock()
+        await anna.house.close()
+        store.release = release
+    else:
+        await anna.house.close()
+    room.houses.clear()
+    room.now += 3_600_000
+    house = await room.open_house()
+    await house.host(made.table)
+    house.tend(house.hosts[made.table])
+    await until(lambda: house.hosts[made.table].table.head > anna.told[seat]["seq"])
+    left = house.hosts[made.table].table.clocks.at(seat, room.now)
+    assert left is not None
+    if died:
+        assert 60_000 - LEASE <= left <= 60_000, (
+            "what the dead one may have lived on is not made good"
+        )
+    else:
+        assert left == 60_000
+    rows = await room.store.rows(made.table)
+    assert [row.kind for row in rows if row.kind in ("flag", "resumed")] == ["resumed"]
+
+
+@in_a_room
+async def test_a_clock_without_a_keeper_at_first_wins_nothing(room: Room) -> None:
+    """However long somebody thinks while the house is there, nothing is made good."""
+    anna = await room.guest("Anna")
+    pace = say.Pace("live", bank=7200, increment=0)
+    made = await anna.house.create(anna.person, new_table(SKULLS, "me", "me", pace=pace))
+    for seat in (0, 1):
+        await anna.watch(made.table, seat)
+    seat = 0 if anna.ask(0) else 1
+    for _ in range(5):
+        await room.pass_time(900_000)
+    await anna.acts(made.table, seat, anna.choices(seat)[0])
+    assert anna.told[seat]["info"]["seats"][seat]["left"] == 2_700_000
+    assert all(row.kind != "resumed" for row in await room.store.rows(made.table))
 
 
 @in_a_room

@@ -118,6 +118,12 @@ class Clocks:
             if self.pace.kind == "live":
                 self.left[seat] = max(self.left[seat], self.pace.increment * SECOND)
 
+    def away(self, milliseconds: int, at: int) -> None:
+        """Make good to running live clocks some time in which nobody could play."""
+        if self.pace.kind == "live":
+            for seat, since in self.since.items():
+                self.since[seat] = min(at, since + milliseconds)
+
     def at(self, seat: int, now: int) -> int | None:
         """Return what a seat has left."""
         if not self.run:

@@ -26,7 +26,7 @@ from fogado.server.refused import Refused
 from fogado.server.rehearsing import rules_now
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import Table
-from fogado.server.tending import LEASE, tend
+from fogado.server.tending import LEASE, RENEWED, tend
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +48,8 @@ SET_ASIDE = 600_000
 """Milliseconds for which a table that cannot be read or tended is left alone."""
 SLICE = 0.002
 """Seconds after which reading a journal lets everybody else go on."""
+MOST_LATE = 24 * 60 * 60 * 1000
+"""A wall clock that was put back by more than a day is believed."""
 LATE = 15_000
 """Milliseconds without a look round, or with a store in trouble, after which we are not well."""
 
@@ -69,6 +71,12 @@ class SteadyClock:
 
     def __call__(self) -> int:
         return (self.began + time.monotonic_ns()) // 1_000_000
+
+    def not_before(self, moment: int) -> None:
+        """Go on from a moment that journals speak of already, if the wall clock is behind it."""
+        late = moment - self()
+        if 0 < late <= MOST_LATE:
+            self.began += late * 1_000_000
 
 
 class Rooms:
@@ -113,6 +121,8 @@ class Rooms:
     async def open(self) -> None:
         """Begin to look after tables."""
         await self.bus.open(self.hear)
+        if isinstance(self.clock, SteadyClock):
+            self.clock.not_before(await self.store.latest_change())
         self.looked_round = self.clock()
         self.start(self.sweep())
 
@@ -123,7 +133,7 @@ class Rooms:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         with contextlib.suppress(StoreTrouble):  # our word runs out by itself
-            await self.store.release(self.name)
+            await self.store.release(self.name, self.clock())
         await self.bus.close()
         self.pool.shutdown(wait=False, cancel_futures=True)
         await asyncio.to_thread(self.minds.end)
@@ -161,7 +171,8 @@ class Rooms:
     async def look_round(self) -> None:
         """Look for tables that nobody tends, and forget those nobody needs."""
         now = self.clock()
-        for table in await self.store.due(self.name, now, now + LEASE, DUE):
+        await self.renew(now)
+        for table in await self.store.due(now, DUE):
             await self.take_over(table, now)
         behind = set(self.unsure)
         if not self.bus.healthy or await self.store.changed_elsewhere():
@@ -174,14 +185,57 @@ class Rooms:
         await self.evict(now)
         self.minds.rest()
 
+    async def renew(self, now: int) -> None:
+        """Go on speaking for the tables that are tended here; give up those that others took."""
+        tended = {
+            hosted.id: hosted
+            for hosted in self.hosts.values()
+            if hosted.tending is not None and now < hosted.kept_until < now + LEASE - RENEWED
+        }
+        if not tended:
+            return
+        renewed = set(await self.store.renew(self.name, list(tended), now + LEASE))
+        for table, hosted in tended.items():
+            hosted.kept_until = now + LEASE if table in renewed else 0
+            if table not in renewed:
+                hosted.changed.set()
+
     async def take_over(self, table: str, now: int) -> None:
-        """Tend a table that is due."""
+        """Tend a table that is due, if no other process was faster."""
+        row = await self.store.table(table)
+        if row is None or not await self.store.keep(table, self.name, now, now + LEASE):
+            return
         try:
             hosted = await self.host(table)
         except Refused:
             return  # told and counted where it was found out
         hosted.kept_until = now + LEASE
+        await self.resume(hosted, unkept_since(row))
         self.tend(hosted)
+
+    async def keep(self, hosted: Hosted) -> bool:
+        """Be the keeper of a table, unless another living process is."""
+        now = self.clock()
+        if hosted.kept_until > now:
+            return True
+        row = await self.store.table(hosted.id)
+        if row is None or not await self.store.keep(hosted.id, self.name, now, now + LEASE):
+            return False
+        hosted.kept_until = now + LEASE
+        await self.resume(hosted, unkept_since(row))
+        return True
+
+    async def resume(self, hosted: Hosted, since: int) -> None:
+        """Make good to clocks and windows the time in which no process looked after the table."""
+
+        def resume(proposal: Proposal) -> None:
+            table = proposal.table
+            away = proposal.at - max(since, table.changed)
+            timed = table.clocks.since or table.window is not None
+            if since and away > 0 and timed and table.phase == "playing":
+                proposal.add("resumed", away=away)
+
+        await self.write(hosted, resume, "", "")
 
     def note_trouble(self) -> None:
         """Count that the store could not keep something or tell it."""
@@ -458,6 +512,14 @@ class Rooms:
         ]
         if heard:
             watcher.send(ENCODER.encode(ChatSaid(hosted.id, heard)))
+
+
+def unkept_since(row: TableRow) -> int:
+    """Return since when no process speaks for a table; 0 if none ever has.
+
+    A process that died had said so again half a lease before its word ran out, or earlier.
+    """
+    return row.kept_until - LEASE // 2 if row.keeper and row.kept_until else row.kept_until
 
 
 async def enter_all(table: Table, rows: list[Row]) -> None:

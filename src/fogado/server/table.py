@@ -194,6 +194,13 @@ class Table:
         self.clocks.run_out(seat, waits=not bot)
         self._tell(row.seq, "flag", seat=seat, bot=bot)
 
+    def _resumed(self, row: Row) -> None:
+        """The house was away for a while: time that nobody could use is nobody's."""
+        away = row.data["away"]
+        self.clocks.away(away, row.at)
+        if self.window is not None:
+            self.window.away(away)
+
     def _started(self, row: Row) -> None:
         self.phase = "playing"
         entropies = tuple(seat.entropy for seat in self.seats)

@@ -32,10 +32,15 @@ if TYPE_CHECKING:
 
 LEASE = 6_000
 """Milliseconds for which a process speaks for a table it tends."""
-LONGEST_NAP = 2.0
+RENEWED = LEASE // 3
+"""After so many milliseconds it says so again."""
+LONGEST_NAP = 60.0
 """Seconds after which a tender looks again, whatever it waits for."""
 FAR = 600_000
-"""Nobody tends a table that has so many milliseconds to wait; it is found again when it is due."""
+"""Nobody tends a table that has so many milliseconds to wait; it is found again when it is due.
+
+A table with live clocks is always tended: how long a house was away is told by its keeper.
+"""
 
 
 async def tend(house: Rooms, hosted: Hosted) -> None:
@@ -46,7 +51,7 @@ async def tend(house: Rooms, hosted: Hosted) -> None:
         if not wake:
             return
         try:
-            if not await keep(house, hosted):
+            if not await house.keep(hosted):
                 return
             hosted.changed.clear()
             if await do_next(house, hosted):
@@ -57,26 +62,17 @@ async def tend(house: Rooms, hosted: Hosted) -> None:
             continue
         now = house.clock()
         wake = next_moment(hosted, now)
-        if wake - now > FAR and not table.bots_to_act() and not hosted.changed.is_set():
-            return
+        table = hosted.table
+        live = table.settings.pace.kind == "live"
+        if wake - now > FAR and not live and not table.bots_to_act():
+            if not hosted.changed.is_set():
+                return
         nap = min(LONGEST_NAP, max(0.01, (wake - now) / 1000))
         try:
             async with asyncio.timeout(nap):
                 await hosted.changed.wait()
         except TimeoutError:
             pass
-
-
-async def keep(house: Rooms, hosted: Hosted) -> bool:
-    """Be the keeper of a table, unless another living process is."""
-    now = house.clock()
-    if hosted.kept_until - now > LEASE // 2:
-        return True
-    if not await house.store.keep(hosted.id, house.name, now, now + LEASE):
-        hosted.kept_until = 0
-        return False
-    hosted.kept_until = now + LEASE
-    return True
 
 
 def next_moment(hosted: Hosted, now: int) -> int:

@@ -60,6 +60,12 @@ class BettingWindow:
             done=self.done.copy(),
         )
 
+    def away(self, milliseconds: int) -> None:
+        """Stay open for some time longer, in which nobody could bet."""
+        self.opened += milliseconds
+        if self.called < NEVER:
+            self.called += milliseconds
+
     @property
     def form(self) -> str:
         return self.rules.form

@@ -116,25 +116,38 @@ class House(RuleBasedStateMachine):
         if kept and table is not None:
             table.keeper, table.kept_until = keeper, now + long
 
-    @rule(keeper=KEEPERS, now=TIMES, long=st.integers(1, 30), limit=st.integers(1, 3))
-    def due(self, keeper: str, now: int, long: int, limit: int) -> None:
+    @rule(now=TIMES, limit=st.integers(1, 3))
+    def due(self, now: int, limit: int) -> None:
         waiting = [
             table
             for table in self.tables.values()
             if 0 < table.wake <= now and (table.keeper == "" or table.kept_until <= now)
         ]
         waiting.sort(key=lambda table: (table.wake, table.id))
-        taken = self.runner.run(self.store.due(keeper, now, now + long, limit))
-        assert taken == [table.id for table in waiting[:limit]]
-        for table in waiting[:limit]:
-            table.keeper, table.kept_until = keeper, now + long
+        found = self.runner.run(self.store.due(now, limit))
+        assert found == [table.id for table in waiting[:limit]]
 
-    @rule(keeper=KEEPERS)
-    def release(self, keeper: str) -> None:
-        self.runner.run(self.store.release(keeper))
+    @rule(keeper=KEEPERS, names=st.lists(TABLES, max_size=3), until=TIMES)
+    def renew(self, keeper: str, names: list[str], until: int) -> None:
+        renewed = self.runner.run(self.store.renew(keeper, names, until))
+        mine = {
+            name for name in names if name in self.tables and self.tables[name].keeper == keeper
+        }
+        assert set(renewed) == mine
+        for name in mine:
+            self.tables[name].kept_until = max(self.tables[name].kept_until, until)
+
+    @rule(keeper=KEEPERS, now=TIMES)
+    def release(self, keeper: str, now: int) -> None:
+        self.runner.run(self.store.release(keeper, now))
         for table in self.tables.values():
             if table.keeper == keeper:
-                table.keeper, table.kept_until = "", 0
+                table.keeper, table.kept_until = "", now
+
+    @rule()
+    def latest_change(self) -> None:
+        changed = [table.changed for table in self.tables.values()]
+        assert self.runner.run(self.store.latest_change()) == max(changed, default=0)
 
     @rule(phase=PHASES, person=PEOPLE, limit=st.integers(1, 3))
     def list_tables(self, phase: str, person: str, limit: int) -> None:

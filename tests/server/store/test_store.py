@@ -212,17 +212,17 @@ def test_a_table_has_one_living_keeper(place: Place) -> None:
         assert not await store.keep("t1", "two", now=249, until=400)
         assert await store.keep("t1", "two", now=250, until=400)
         assert not await store.keep("t1", "one", now=300, until=500)
-        await store.release("one")
+        await store.release("one", 300)
         assert not await store.keep("t1", "one", now=300, until=500)
-        await store.release("two")
+        await store.release("two", 300)
         assert await store.keep("t1", "one", now=300, until=500)
         assert not await store.keep("nowhere", "one", now=300, until=500)
 
     told(place, story)
 
 
-def test_tables_that_wait_for_the_house_are_handed_out_once(place: Place) -> None:
-    """The longest waiting first, only those without a living keeper, and none twice."""
+def test_tables_that_wait_for_the_house_are_found(place: Place) -> None:
+    """The longest waiting first, and only those without a living keeper."""
 
     async def story(store: Store) -> None:
         await add(store, "t1", wake=50)
@@ -231,34 +231,38 @@ def test_tables_that_wait_for_the_house_are_handed_out_once(place: Place) -> Non
         await add(store, "t4", wake=0)
         await add(store, "t5", wake=10, keeper="dead", kept_until=100)
         await add(store, "t6", wake=10, keeper="alive", kept_until=101)
-        assert await store.due("me", now=100, until=200, limit=2) == ["t5", "t2"]
-        assert await store.due("you", now=100, until=200, limit=9) == ["t1"]
-        assert await store.due("me", now=100, until=200, limit=9) == []
-        assert await store.due("you", now=200, until=300, limit=9) == ["t5", "t6", "t2", "t1", "t3"]
-        table = await store.table("t5")
-        assert table is not None
-        assert (table.keeper, table.kept_until) == ("you", 300)
+        assert await store.due(now=100, limit=2) == ["t5", "t2"]
+        assert await store.due(now=100, limit=9) == ["t5", "t2", "t1"]
+        assert await store.due(now=101, limit=9) == ["t5", "t6", "t2", "t1", "t3"]
 
     told(place, story)
 
 
-def test_two_processes_never_take_the_same_table(place: Place) -> None:
-    """However they hurry, each waiting table goes to one of them."""
+def test_a_keeper_says_so_again_for_many_tables_at_once(place: Place) -> None:
+    """Those that another process has taken meanwhile are not among the answer."""
 
-    async def story() -> None:
-        async with place.store() as one, place.store() as other:
-            names = [f"t{k:02}" for k in range(30)]
-            for name in names:
-                await add(one, name, wake=5)
-            asked = [
-                store.due(keeper, now=10, until=99, limit=7)
-                for store, keeper in ((one, "one"), (other, "other"))
-                for _ in range(5)
-            ]
-            taken = await asyncio.gather(*asked)
-            assert sorted(name for some in taken for name in some) == names
+    async def story(store: Store) -> None:
+        for name in ("t1", "t2", "t3"):
+            await add(store, name)
+            assert await store.keep(name, "one", now=100, until=200)
+        assert await store.keep("t3", "two", now=200, until=300)
+        renewed = await store.renew("one", ["t1", "t2", "t3", "nowhere"], 400)
+        assert sorted(renewed) == ["t1", "t2"]
+        assert await store.renew("one", ["t1"], 350) == ["t1"]
+        kept = [(await store.table(name)).kept_until for name in ("t1", "t2", "t3")]  # type: ignore[union-attr]
+        assert kept == [400, 400, 300], "a word given is never shortened"
 
-    asyncio.run(story())
+    told(place, story)
+
+
+def test_the_latest_change_of_all_tables_is_known(place: Place) -> None:
+    async def story(store: Store) -> None:
+        assert await store.latest_change() == 0
+        await add(store, "t1", changed=70)
+        await add(store, "t2", changed=90)
+        assert await store.latest_change() == 90
+
+    told(place, story)
 
 
 def test_people_come_and_change_and_logins_are_unique(place: Place) -> None:

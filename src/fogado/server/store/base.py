@@ -102,15 +102,20 @@ class Store:
         """
         raise NotImplementedError
 
-    async def due(self, keeper: str, now: int, until: int, limit: int) -> list[str]:
-        """Become the keeper of tables whose ``wake`` has come and that have no living keeper.
-
-        Tables that one keeps already are not named again; the longest waiting come first.
-        """
+    async def renew(self, keeper: str, tables: list[str], until: int) -> list[str]:
+        """Stay the keeper of tables; return those that no other process has taken meanwhile."""
         raise NotImplementedError
 
-    async def release(self, keeper: str) -> None:
+    async def due(self, now: int, limit: int) -> list[str]:
+        """List tables whose ``wake`` has come and that no living process keeps, first due first."""
+        raise NotImplementedError
+
+    async def release(self, keeper: str, now: int) -> None:
         """Give up everything one keeps, so that another process can take over at once."""
+        raise NotImplementedError
+
+    async def latest_change(self) -> int:
+        """Return when something happened last at any table, by the clock of whoever wrote it."""
         raise NotImplementedError
 
     # ── people ───────────────────────────────────────────────────────────────────────────

@@ -165,21 +165,29 @@ class PostgresStore(PostgresPool, Store):
         """
         return await self.change(sql, keeper, until, table, now, again=True) == 1
 
-    async def due(self, keeper: str, now: int, until: int, limit: int) -> list[str]:
-        plain.check(keeper, now, until)
+    async def renew(self, keeper: str, tables: list[str], until: int) -> list[str]:
+        plain.check(keeper, until)
         sql = """
-            UPDATE tables SET keeper = $1, kept_until = $2 WHERE id IN (
-                SELECT id FROM tables
-                WHERE wake > 0 AND wake <= $3 AND (keeper = '' OR kept_until <= $3)
-                ORDER BY wake, id LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED
-            ) RETURNING wake, id
+            UPDATE tables SET kept_until = greatest(kept_until, $1)
+            WHERE keeper = $2 AND id = ANY ($3::text[]) RETURNING id
         """
-        found = await self.tried(lambda db: db.fetch(sql, keeper, until, now, limit))
-        return [table for _, table in sorted(map(tuple, found))]
+        found = await self.tried(lambda db: db.fetch(sql, until, keeper, tables), again=True)
+        return [str(table) for (table,) in found]
 
-    async def release(self, keeper: str) -> None:
-        sql = "UPDATE tables SET keeper = '', kept_until = 0 WHERE keeper = $1"
-        await self.change(sql, keeper, again=True)
+    async def due(self, now: int, limit: int) -> list[str]:
+        sql = """
+            SELECT id FROM tables
+            WHERE wake > 0 AND wake <= $1 AND (keeper = '' OR kept_until <= $1)
+            ORDER BY wake, id LIMIT $2
+        """
+        return [str(table) for (table,) in await self.all(sql, now, limit)]
+
+    async def release(self, keeper: str, now: int) -> None:
+        sql = "UPDATE tables SET keeper = '', kept_until = $1 WHERE keeper = $2"
+        await self.change(sql, now, keeper, again=True)
+
+    async def latest_change(self) -> int:
+        return int((await self.one("SELECT coalesce(max(changed), 0) FROM tables"))[0])
 
     # ── people ───────────────────────────────────────────────────────────────────────────
 

@@ -155,26 +155,30 @@ class SqliteStore(SqliteFile, Store):
         """
         return await self.change(sql, keeper, until, table, keeper, now) == 1
 
-    async def due(self, keeper: str, now: int, until: int, limit: int) -> list[str]:
-        # Looking costs nothing; most of the time there is nothing to write.
-        waiting = """
+    async def renew(self, keeper: str, tables: list[str], until: int) -> list[str]:
+        plain.check(keeper, until)
+        sql = """
+            UPDATE tables SET kept_until = max(kept_until, ?)
+            WHERE keeper = ? AND id IN (SELECT value FROM json_each(?)) RETURNING id
+        """
+        values = (until, keeper, plain.json_text(tables))
+        found = await self.write(lambda db: db.execute(sql, values).fetchall())
+        return [str(table) for (table,) in found]
+
+    async def due(self, now: int, limit: int) -> list[str]:
+        sql = """
             SELECT id FROM tables
             WHERE wake > 0 AND wake <= ? AND (keeper = '' OR kept_until <= ?)
             ORDER BY wake, id LIMIT ?
         """
-        if not await self.all(waiting, now, now, limit):
-            return []
+        return [str(table) for (table,) in await self.all(sql, now, now, limit)]
 
-        def take(db: sqlite3.Connection) -> list[str]:
-            found = [str(values[0]) for values in db.execute(waiting, (now, now, limit))]
-            sql = "UPDATE tables SET keeper = ?, kept_until = ? WHERE id = ?"
-            db.executemany(sql, [(keeper, until, table) for table in found])
-            return found
+    async def release(self, keeper: str, now: int) -> None:
+        sql = "UPDATE tables SET keeper = '', kept_until = ? WHERE keeper = ?"
+        await self.change(sql, now, keeper)
 
-        return await self.write(take)
-
-    async def release(self, keeper: str) -> None:
-        await self.change("UPDATE tables SET keeper = '', kept_until = 0 WHERE keeper = ?", keeper)
+    async def latest_change(self) -> int:
+        return int((await self.one("SELECT coalesce(max(changed), 0) FROM tables"))[0])
 
     # ── people ───────────────────────────────────────────────────────────────────────────
 
