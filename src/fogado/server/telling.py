@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from fogado.bots.lines import choice_data
 from fogado.core.fair import commitment
-from fogado.core.words import plain
 from fogado.server.deciding import closed_words
 from fogado.server.protocol import Ask, Choice, Fair, Seat, TableInfo, Told, Update, Window
 from fogado.server.refused import phrases
@@ -131,7 +130,7 @@ def tell(table: Table, seq: int, event: Event, seat: int | None, language: str) 
         return Told(seq, event.kind, event.facts, told_by_house(table, event, language))
     assert table.game is not None
     says = table.game.tell(seen, language, tuple(table.names))
-    facts = {key: plain(fact) for key, fact in seen.items() if key != "event"}
+    facts = {key: fact for key, fact in seen.items() if key != "event"}
     return Told(seq, event.kind, facts, says)
 
 
@@ -184,7 +183,8 @@ def update_of(
         seq=table.head,
         whole=whole,
         info=info_of(table, language, now, here, insider=insider),
-        view=None if play is None else plain(play.state.view(seat)),
+        # A view is encoded as it is: msgspec writes dataclasses as the objects they describe.
+        view=None if play is None else play.state.view(seat),
         ask=ask_of(table, seat, language),
         undo=undo_of(table, seat),  # type: ignore[arg-type]
         happened=told_of(table, events, seat, language),
