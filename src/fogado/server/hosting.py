@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from fogado.server.frames import Message
 from fogado.server.table import Table
 from fogado.server.telling import update_of
 
@@ -161,6 +162,6 @@ class Hosted:
                     here,
                     insider=watcher.insider,
                 )
-                ready[key] = ENCODER.encode(update)
+                ready[key] = Message(ENCODER.encode(update))
             watcher.since = table.head
             watcher.send(ready[key])

@@ -192,10 +192,12 @@ class House(Rooms):
         send(ENCODER.encode(update))
         known = hosted.here(self.clock())
         hosted.watchers.append(watcher)
-        lines = [
-            ChatLine(line.id, line.at, line.person, line.name, line.text)
-            for line in await self.store.chat(table)
-        ]
+        try:
+            said = await self.store.chat(table)
+        except BaseException:
+            hosted.watchers.remove(watcher)  # what was not acknowledged is not followed
+            raise
+        lines = [ChatLine(line.id, line.at, line.person, line.name, line.text) for line in said]
         self.send_chat(hosted, watcher, lines)
         self.release_later(hosted)
         self.here_changed(hosted, known)

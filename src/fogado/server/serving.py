@@ -83,6 +83,7 @@ class Server(uvicorn.Server):
             ws=SocketLine,
             ws_max_size=FRAME_SIZE,
             ws_per_message_deflate=True,
+            ws_ping_interval=None,
             lifespan="off",
             proxy_headers=False,
             server_header=False,

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import time
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-from starlette.websockets import WebSocketDisconnect, WebSocketState
+from starlette.websockets import WebSocketDisconnect
 
 import fogado
 from fogado.server.edge import Line
@@ -42,16 +43,24 @@ from fogado.server.speaking import error_of, error_response
 from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:
+    from collections.abc import Coroutine
+
+    from starlette.types import Scope
     from starlette.websockets import WebSocket
 
     from fogado.server.edge import Edge
     from fogado.server.hosting import Watcher
     from fogado.server.people import Known
+    from fogado.server.wire import SocketLine
 
 IN_HAND = 64
 """Messages that may wait for their turn on one socket."""
+IN_HAND_SECONDS = 5.0
+"""A command that was begun when the line ends has so long to be done."""
 LAST_WORDS = 1.0
 """Seconds for the last messages on a line that closes."""
+SILENT_SECONDS, DEAD_SECONDS = 20.0, 40.0
+"""After so long a client that says nothing is asked for a sign of life, and then cut off."""
 CHECKED = 3
 """After so many pings we look whether the session was revoked by another process."""
 REMEMBERED_PINGS = 5
@@ -71,32 +80,84 @@ COMING_BACK = {
 
 
 class Socket(Line):
-    """One open socket."""
+    """One open socket.  While nothing happens on it, it has no task, only a timer."""
 
-    def __init__(self, edge: Edge, websocket: WebSocket, known: Known | None) -> None:
+    __slots__ = (
+        "address",
+        "answering",
+        "beside",
+        "codes",
+        "edge",
+        "ending",
+        "greeted",
+        "heard",
+        "held",
+        "key",
+        "known",
+        "language",
+        "line",
+        "outbox",
+        "pinged",
+        "pings",
+        "timer",
+        "times",
+        "watchers",
+        "who",
+    )
+
+    def __init__(self, edge: Edge, line: SocketLine, known: Known | None, scope: Scope) -> None:
         self.edge = edge
-        self.websocket = websocket
+        self.line = line
         self.known = known
         self.who = None if known is None else known.person
-        self.language: str = websocket.scope["fogado.language"]
+        self.address: str = scope["fogado.address"]
+        self.language: str = scope["fogado.language"]
+        self.held: list[tuple[str, str]] = []
+        """What the open line counts against."""
         self.outbox = Outbox()
-        self.heard: asyncio.Queue[tuple[str, Any] | None] = asyncio.Queue()
+        self.heard: deque[tuple[str, Any]] = deque()
+        self.answering: asyncio.Task[None] | None = None
+        """Answers what was heard, one message after the other, while there is any."""
+        self.beside: set[asyncio.Task[None]] | None = None
+        """Questions that take a while, beside everything else."""
+        self.ending: asyncio.Task[None] | None = None
         self.watchers: dict[tuple[str, int | None], Watcher] = {}
         self.codes: dict[str, str] = {}
-        self.greeted = asyncio.Event()
+        self.greeted = False
         self.key = str(next(NUMBERS))
+        self.pings = 0
         self.pinged: dict[int, int] = {}
-        self.times: deque[int] = deque(maxlen=REMEMBERED_PINGS)
-        self.close_code = GOING_AWAY
-        self.leaving = asyncio.Event()
-        self.beside: set[asyncio.Task[None]] = set()
-        """Questions that take a while, beside everything else."""
+        """When the pings that are not answered yet were sent, by their numbers."""
+        self.times: tuple[int, ...] = ()
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(edge.settings.hello_seconds, self.leave, "hello")
+        edge.lines.add(self)
+        edge.metrics.lines.labels("socket").inc()
+        line.take_over(self)
 
     # ── saying ───────────────────────────────────────────────────────────────────────────
 
+    def send(self, message: bytes) -> None:
+        """Send a message at once, or keep it until the other side reads again."""
+        box = self.outbox
+        if box.full or box.ended:
+            return
+        if not self.line.paused and not box.waiting:
+            self.line.write(message)
+            return
+        box.put(message)
+        if box.full:
+            self.edge.metrics.dropped.labels("slow").inc()
+            self.end()
+
+    def resume(self) -> None:
+        """Send what waits, as far as it is read."""
+        while not self.line.paused and (message := self.outbox.take()) is not None:
+            self.line.write(message)
+
     def tell(self, message: AnyTold) -> None:
         """Send a message."""
-        self.outbox.put(TOLD.encode(message))
+        self.send(TOLD.encode(message))
 
     def refuse(self, refused: Refused, id: str = "") -> None:
         """Send an error."""
@@ -104,19 +165,21 @@ class Socket(Line):
 
     def leave(self, key: str) -> None:
         """Say goodbye with a reason and close."""
-        if self.leaving.is_set():
+        if self.ending is not None:
             return
-        self.close_code = {"closing": GOING_AWAY, "renewed": GOING_AWAY}.get(key, POLICY)
         self.edge.metrics.dropped.labels(key).inc()
+        self.say_goodbye(key)
+        self.end({"closing": GOING_AWAY, "renewed": GOING_AWAY}.get(key, POLICY))
+
+    def say_goodbye(self, key: str) -> None:
+        """Send the last message."""
         says = phrases().say(self.language, f"bye.{key}", {})
-        self.outbox.end(TOLD.encode(Bye(says, COMING_BACK[key])))
-        self.leaving.set()
+        self.tell(Bye(says, COMING_BACK[key]))
 
     @property
     def counted(self) -> str:
         """Give whose rates are counted: the person's, or the address of somebody unknown."""
-        address: str = self.websocket.scope["fogado.address"]
-        return address if self.who is None else self.who.id
+        return self.address if self.who is None else self.who.id
 
     @property
     def rtt(self) -> int:
@@ -125,101 +188,90 @@ class Socket(Line):
 
     # ── the life of a socket ─────────────────────────────────────────────────────────────
 
-    async def live(self) -> None:
-        """Listen, answer and send until either side has enough."""
-        answering = asyncio.create_task(self.answer_all())
-        sending = asyncio.create_task(self.send_all())
-        others = [
-            asyncio.create_task(self.listen()),
-            asyncio.create_task(self.look_after()),
-            asyncio.create_task(self.wait_for(self.leaving)),
-            asyncio.create_task(self.wait_for(self.outbox.overflowed)),
-        ]
-        tasks = [answering, sending, *others]
+    def gone(self) -> None:
+        """The line is closed or broken."""
+        self.outbox.ended = True
+        self.end()
+
+    def end(self, code: int = GOING_AWAY) -> None:
+        """End the socket; nothing more is heard on it."""
+        if self.ending is None:
+            self.timer.cancel()
+            self.heard.clear()
+            self.outbox.ended = True
+            self.ending = asyncio.create_task(self.finish(code))
+
+    async def finish(self, code: int) -> None:
+        """Let the command in hand be done and the last messages be read; then close."""
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            # A command that was begun is finished, and its answer still sent.
-            await finish(answering, self.heard)
-            for task in list(self.beside):
+            if self.answering is not None:
+                await asyncio.wait([self.answering], timeout=IN_HAND_SECONDS)
+            for task in [*(self.beside or ()), *([self.answering] if self.answering else ())]:
                 task.cancel()
-            self.outbox.end()
             for watcher in self.watchers.values():
                 await self.edge.house.unwatch(watcher)
-            await asyncio.wait([sending], timeout=LAST_WORDS)
-            for task in tasks:
-                task.cancel()
-            for result in await asyncio.gather(*tasks, return_exceptions=True):
-                note_error(result, "socket")
-            await self.hang_up()
+            await self.hang_up(code)
+        except Exception as error:
+            log.error("unexpected", route="socket", exc_info=error)
+        finally:
+            self.line.close(code)
+            self.edge.metrics.lines.labels("socket").dec()
+            self.edge.lines.discard(self)
+            for name, key in self.held:
+                self.edge.limits.let_go(name, key)
 
-    async def wait_for(self, event: asyncio.Event) -> None:
-        """Wait for something to happen."""
-        await event.wait()
+    async def hang_up(self, code: int) -> None:
+        """Close the line; a slow reader is told why, if it reads at all."""
+        until = time.monotonic() + LAST_WORDS
+        while self.outbox.waiting and not self.outbox.full and time.monotonic() < until:
+            await asyncio.sleep(LAST_WORDS / 20)
+        if self.outbox.full:
+            says = phrases().say(self.language, "bye.slow", {})
+            self.line.write(TOLD.encode(Bye(says, COMING_BACK["slow"])))
+            code = TRY_LATER
+        self.line.close(code)
 
-    async def hang_up(self) -> None:
-        """Close the line, if it is still open; a slow reader is told why, if it reads at all."""
-        if self.websocket.client_state is not WebSocketState.CONNECTED:
-            return
-        with contextlib.suppress(Exception):
-            async with asyncio.timeout(LAST_WORDS):
-                if self.outbox.full:
-                    self.close_code = TRY_LATER
-                    self.edge.metrics.dropped.labels("slow").inc()
-                    says = phrases().say(self.language, "bye.slow", {})
-                    bye = TOLD.encode(Bye(says, COMING_BACK["slow"]))
-                    await self.websocket.send_text(bye.decode())
-                await self.websocket.close(self.close_code)
-                return
-        self.websocket.scope.get("fogado.abort", self.wait_no_more)()
-
-    def wait_no_more(self) -> None:
-        """Do nothing: below some servers there is no line to cut."""
-
-    async def send_all(self) -> None:
-        """Send what is in the outbox, in order."""
-        while (message := await self.outbox.take()) is not None:
-            await self.websocket.send_text(message.decode())
-
-    async def look_after(self) -> None:
-        """Ping the other side, wait for its hello, and notice when its session is revoked."""
+    def look_after(self) -> None:
+        """Ping the other side, cut a dead line, and notice when a session is revoked."""
         settings = self.edge.settings
-        count = 0
-        try:
-            async with asyncio.timeout(settings.hello_seconds):
-                await self.greeted.wait()
-        except TimeoutError:
-            self.leave("hello")
+        loop = asyncio.get_running_loop()
+        self.timer = loop.call_later(settings.ping_seconds, self.look_after)
+        silence = loop.time() - self.line.last_heard
+        if silence > DEAD_SECONDS:
+            self.line.transport.abort()
             return
-        while True:
-            count += 1
-            self.pinged[count] = self.edge.clock()
-            self.pinged.pop(count - UNANSWERED_PINGS, None)
-            self.tell(Ping(count, self.pinged[count]))
-            await asyncio.sleep(settings.ping_seconds)
-            if self.known is None or count % CHECKED:
-                continue
-            with contextlib.suppress(StoreTrouble):
-                if not await self.edge.people.still(self.known):
-                    self.leave("revoked")
+        if silence > SILENT_SECONDS:
+            self.line.ping()
+        self.pings += 1
+        self.pinged[self.pings] = self.edge.clock()
+        self.pinged.pop(self.pings - UNANSWERED_PINGS, None)
+        self.tell(Ping(self.pings, self.pinged[self.pings]))
+        if self.known is not None and self.pings % CHECKED == 0:
+            self.put_beside(self.check_session(self.known))
+
+    async def check_session(self, known: Known) -> None:
+        """Leave if the session was revoked by another process."""
+        with contextlib.suppress(StoreTrouble):
+            if not await self.edge.people.still(known):
+                self.leave("revoked")
+
+    def put_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something beside the answers, until the socket ends."""
+        if self.beside is None:
+            self.beside = set()
+        task = asyncio.create_task(work)
+        self.beside.add(task)
+        task.add_done_callback(self.beside.discard)
 
     # ── hearing ──────────────────────────────────────────────────────────────────────────
 
-    async def listen(self) -> None:
-        """Take what comes; pongs are timed at once, the rest waits for its turn."""
-        with contextlib.suppress(WebSocketDisconnect):
-            while True:
-                event = await self.websocket.receive()
-                if event["type"] == "websocket.disconnect":
-                    return
-                if not self.hear(event.get("text"), event.get("bytes")):
-                    return
-
-    def hear(self, text: str | None, data: bytes | None) -> bool:
-        """Take one message; ``False`` when the other side has used up our patience."""
+    def hear(self, text: str | None, data: bytes | None) -> None:
+        """Take one message: pongs are timed at once, the rest waits for its turn."""
+        if self.ending is not None:
+            return
         limits = self.edge.limits
         try:
-            if limits.wait("messages", self.key) or self.heard.qsize() >= IN_HAND:
+            if limits.wait("messages", self.key) or len(self.heard) >= IN_HAND:
                 raise TooMany("messages", 1)
             said = read_said(text, data)
         except Refused as refused:
@@ -228,37 +280,43 @@ class Socket(Line):
             self.refuse(refused, id_of(text))
             if limits.wait("mistakes", self.key):
                 self.leave("mistakes")
-                return False
-            return True
+            return
         if isinstance(said, Pong):
             self.take_pong(said)
-        else:
-            self.heard.put_nowait((str(said.__struct_config__.tag), said))
-        return True
+            return
+        self.heard.append((str(said.__struct_config__.tag), said))
+        if self.answering is None:
+            self.answering = asyncio.create_task(self.answer_all())
+
+    def may_ping(self) -> bool:
+        """Is the other side within its limits, so that its ping is answered?"""
+        return not self.edge.limits.wait("messages", self.key)
 
     def take_pong(self, pong: Pong) -> None:
         """Learn how slow the line is; an answer to no ping teaches nothing."""
         sent = self.pinged.pop(pong.n, None)
         if sent is not None:
-            self.times.append(max(0, self.edge.clock() - sent))
+            took = max(0, self.edge.clock() - sent)
+            self.times = (*self.times, took)[-REMEMBERED_PINGS:]
 
     # ── answering ────────────────────────────────────────────────────────────────────────
 
     async def answer_all(self) -> None:
         """Answer one message after the other, in the order they came."""
-        while (item := await self.heard.get()) is not None:
-            do, said = item
-            if isinstance(said, AskHint | AskOdds) and self.greeted.is_set():
-                # Nobody waits with a move until a thought is thought.
-                task = asyncio.create_task(self.take_up(do, said))
-                self.beside.add(task)
-                task.add_done_callback(self.beside.discard)
-            else:
+        try:
+            while self.heard:
+                do, said = self.heard.popleft()
+                if isinstance(said, AskHint | AskOdds) and self.greeted:
+                    # Nobody waits with a move until a thought is thought.
+                    self.put_beside(self.take_up(do, said))
+                    continue
                 self.edge.busy += 1
                 try:
                     await self.take_up(do, said)
                 finally:
                     self.edge.busy -= 1
+        finally:
+            self.answering = None
 
     async def take_up(self, do: str, said: Any) -> None:
         """Answer one message, or say why not."""
@@ -283,7 +341,7 @@ class Socket(Line):
         """Do what one message asks for."""
         if isinstance(said, Hello):
             self.greet(said)
-        elif not self.greeted.is_set():
+        elif not self.greeted:
             raise Refused("bad-message", "edge.hello-first")
         elif isinstance(said, Watch):
             await self.watch(said)
@@ -325,9 +383,13 @@ class Socket(Line):
         if hello.version != VERSION:
             raise Refused("bad-message", "edge.wrong-version", version=VERSION)
         self.language = hello.language
-        self.greeted.set()
+        first = not self.greeted
+        self.greeted = True
         person = None if self.who is None else you(self.who)
         self.tell(Welcome(VERSION, person, self.edge.clock(), fogado.__version__))
+        if first and self.ending is None:
+            self.timer.cancel()
+            self.look_after()
 
     async def watch(self, wanted: Watch) -> None:
         """Follow a table as one seat; asked again, it begins anew."""
@@ -336,7 +398,7 @@ class Socket(Line):
             if len(self.watchers) >= self.edge.limits.counts["watched"]:
                 raise TooMany("watched", 0)
         if wanted.code:
-            self.edge.limits.spend("codes", self.websocket.scope["fogado.address"])
+            self.edge.limits.spend("codes", self.address)
         # Where the new one is refused, the old one goes on.
         watcher = await self.edge.house.watch(
             self.who,
@@ -344,7 +406,7 @@ class Socket(Line):
             wanted.seat,
             wanted.since,
             self.language,
-            self.outbox.put,
+            self.send,
             wanted.code,
         )
         await self.unwatch(*place)
@@ -358,14 +420,6 @@ class Socket(Line):
         watcher = self.watchers.pop((table, seat), None)
         if watcher is not None:
             await self.edge.house.unwatch(watcher)
-
-
-async def finish(answering: asyncio.Task[Any], heard: asyncio.Queue[Any]) -> None:
-    """Let the message in hand be answered, and leave those that wait behind it."""
-    while not heard.empty():
-        heard.get_nowait()
-    heard.put_nowait(None)
-    await asyncio.wait([answering], timeout=5)
 
 
 def note_error(result: object, route: str) -> None:
@@ -402,7 +456,7 @@ async def open_socket(edge: Edge, websocket: WebSocket) -> None:
             await websocket.send_denial_response(busy)
             return
         await websocket.accept()
-        await keep_open(edge, Socket(edge, websocket, known))
+        Socket(edge, scope["fogado.line"], known, scope).held, held = held, []
     finally:
         for name, key in held:
             edge.limits.let_go(name, key)
@@ -414,15 +468,3 @@ def holds(address: str, known: Known | None) -> list[tuple[str, str]]:
     if known is not None:
         found.append(("sockets-of-person", known.person.id))
     return found
-
-
-async def keep_open(edge: Edge, socket: Socket) -> None:
-    """Keep a socket among the open lines while it lives."""
-    edge.lines.add(socket)
-    gauge = edge.metrics.lines.labels("socket")
-    gauge.inc()
-    try:
-        await socket.live()
-    finally:
-        gauge.dec()
-        edge.lines.discard(socket)

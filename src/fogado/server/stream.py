@@ -33,6 +33,37 @@ class StreamQuery(SeatQuery, frozen=True, kw_only=True):
     since: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
+class StreamBox(Outbox):
+    """An outbox that somebody waits at."""
+
+    __slots__ = ("overflowed", "stirred")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stirred = asyncio.Event()
+        self.overflowed = asyncio.Event()
+        """Set when the box is full: the sender may be stuck and must be freed."""
+
+    def put(self, message: bytes) -> None:
+        super().put(message)
+        self.stirred.set()
+        if self.full:
+            self.overflowed.set()
+
+    def end(self, last: bytes) -> None:
+        """Take nothing more after this last message."""
+        self.put(last)
+        self.ended = True
+        self.stirred.set()
+
+    async def next(self) -> bytes | None:
+        """Wait for the next message; ``None`` when the box is full, or empty for ever."""
+        while (message := self.take()) is None and not self.full and not self.ended:
+            self.stirred.clear()
+            await self.stirred.wait()
+        return message
+
+
 class Stream(Line, Response):
     """An answer that goes on: one JSON message per line, and an empty line now and then."""
 
@@ -40,7 +71,7 @@ class Stream(Line, Response):
         self.edge = edge
         self.known = known
         self.language = language
-        self.outbox = Outbox()
+        self.outbox = StreamBox()
         self.watcher: Watcher | None = None
         self.held: list[tuple[str, str]] = []
         self.status_code = 200
@@ -101,7 +132,7 @@ class Stream(Line, Response):
         """Wait for the next line, but not too long."""
         try:
             async with asyncio.timeout(self.edge.settings.keep_alive_seconds):
-                return await self.outbox.take()
+                return await self.outbox.next()
         except TimeoutError:
             if not await self.still():
                 self.leave("revoked")

@@ -294,28 +294,25 @@ def test_a_command_in_hand_is_finished_when_the_house_closes(
 
 def test_an_outbox_is_bounded() -> None:
     """By number and by size; a full one takes nothing more and gives nothing more."""
-
-    async def story() -> None:
-        box = Outbox(messages=2, size=100)
-        box.put(b"one")
-        box.put(b"two")
-        assert await box.take() == b"one"
-        box.put(b"three")
-        box.put(b"four")
-        assert box.full
-        assert box.overflowed.is_set()
-        assert await box.take() is None
-        box = Outbox(messages=10, size=100)
-        box.put(b"x" * 101)
-        box.put(b"y")
-        assert box.full
-        box = Outbox()
-        box.end(b"last")
-        box.put(b"too late")
-        assert await box.take() == b"last"
-        assert await box.take() is None
-
-    asyncio.run(story())
+    box = Outbox(messages=2, size=100)
+    assert box.take() is None
+    box.put(b"one")
+    box.put(b"two")
+    assert box.take() == b"one"
+    box.put(b"three")
+    box.put(b"four")
+    assert box.full
+    assert box.take() is None
+    box = Outbox(messages=10, size=100)
+    box.put(b"x" * 101)
+    box.put(b"y")
+    assert box.full
+    box = Outbox()
+    box.put(b"last")
+    box.ended = True
+    box.put(b"too late")
+    assert box.take() == b"last"
+    assert box.take() is None
 
 
 def test_a_slow_reader_is_dropped_and_can_come_back(
