@@ -14,6 +14,7 @@ from fogado.server import protocol as say
 from fogado.server.refused import Refused
 from fogado.server.table import check_journal
 from fogado.server.telling import MOST_TOLD
+from tests.server.changes import put_together
 from tests.server.room import PATIENCE, Guest, Room
 
 if TYPE_CHECKING:
@@ -32,11 +33,14 @@ class Line:
         self.watcher: Watcher | None = None
         self.told: dict[str, Any] = {}
         self.log: list[dict[str, Any]] = []
+        self.twin: Line | None = None
+        """The same line once more, which takes differences."""
 
     def hear(self, data: bytes) -> None:
         message = msgspec.json.decode(data)
         if message["is"] == "chat":
             return
+        message = put_together(self.told, message)
         if message["whole"]:
             self.log = []
         self.log += message["happened"]
@@ -116,6 +120,7 @@ class Sessions:
     async def connect(self, guest: Guest, known: Known, seat: int | None) -> Line | Refused:
         """Open a line."""
         line = Line(guest, known.id, seat)
+        line.twin = Line(guest, known.id, seat)
         try:
             await self.follow(line, None)
         except Refused as refused:
@@ -127,18 +132,27 @@ class Sessions:
         line.watcher = await self.house.watch(
             line.guest.person, line.table, line.seat, since, "en", line.hear
         )
+        if line.twin is not None:
+            person, hear = line.guest.person, line.twin.hear
+            line.twin.watcher = await self.house.watch(
+                person, line.table, line.seat, since, "en", hear, changes=True
+            )
 
     async def cut(self, line: Line) -> None:
         """A line breaks; its client keeps what it knows."""
         if line.watcher is not None:
             await self.house.unwatch(line.watcher)
             line.watcher = None
+        if line.twin is not None:
+            await self.cut(line.twin)
 
     async def restart(self) -> None:
         """Close the house; another opens on the same store, and nobody is connected any more."""
         await self.house.close()
         for line in self.lines:
             line.watcher = None
+            if line.twin is not None:
+                line.twin.watcher = None
         await self.room.open_house()
         for guest in self.guests:
             guest.house = self.house
@@ -178,6 +192,7 @@ class Sessions:
         for line in self.lines:
             if line.watcher is not None:
                 await self.check_line(line)
+                await self.check_twin(line)
 
     async def check_rows(self, known: Known) -> None:
         """Rows are only ever added, and every acknowledged act stands there once."""
@@ -227,6 +242,14 @@ class Sessions:
         if len(new) < MOST_TOLD:
             assert old == new
 
+    async def check_twin(self, line: Line) -> None:
+        """Differences put together are the whole updates, to the last fact."""
+        assert line.twin is not None
+        await self.check_line(line.twin)
+        if line.twin.told["info"]["now"] == line.told["info"]["now"]:
+            for name in ("seq", "seat", "info", "view", "ask", "undo"):
+                assert line.twin.told[name] == line.told[name], name
+
     async def check_end(self) -> None:
         """At the end, a house that knows nothing finds the same tables, sound and fair."""
         before = {}
@@ -251,7 +274,7 @@ class Sessions:
             guest = next((one for one in self.guests if one.person.id == owner), None)
             if guest is not None:
                 update = await self.house.update(guest.person, known.id, seat, "hu")
-                told = msgspec.to_builtins(update)
+                told = msgspec.json.decode(msgspec.json.encode(update))
                 told["info"]["seats"] = [{**one, "here": None} for one in told["info"]["seats"]]
                 found.append(told)
         return found

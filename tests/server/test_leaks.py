@@ -11,7 +11,7 @@ import fogado
 from fogado.core.source import seeded
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
-from fogado.server.telling import update_of
+from fogado.server.updates import update_of
 from fogado.server.why import because
 from tests.server.room import Room, in_a_room, new_table
 

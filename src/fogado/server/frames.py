@@ -25,8 +25,8 @@ NORMAL, PROTOCOL, NOT_TEXT, TOO_BIG = 1000, 1002, 1007, 1009
 FINAL, DEFLATED, RESERVED = 0x80, 0x40, 0x30
 WINDOW = 12
 """Bits of the largest window: 4 KiB, as long as most messages."""
-WORTH_IT = 1200
-"""Shorter messages fit into one packet; compressing them costs more than it saves."""
+WORTH_IT = 2000
+"""Shorter messages fit into a packet or two; compressing them costs more than it saves."""
 SHORT = Struct("!H")
 LONG = Struct("!Q")
 TAIL = b"\x00\x00\xff\xff"

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import msgspec
-
-from fogado.server.frames import Message
 from fogado.server.table import Table
-from fogado.server.telling import update_of
+from fogado.server.updates import Telling
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,7 +15,7 @@ if TYPE_CHECKING:
     from fogado.bots.base import Bot
     from fogado.server.rows import Row, TableRow
 
-ENCODER = msgspec.json.Encoder()
+NONE: frozenset[str] = frozenset()
 HERE_FOR = 45_000
 """Another process's word on who is there holds so many milliseconds."""
 
@@ -31,6 +28,19 @@ def is_insider(table: Table, person: str) -> bool:
 class Watcher:
     """Somebody who follows a table from a seat, or as a spectator."""
 
+    __slots__ = (
+        "changes",
+        "insider",
+        "known",
+        "language",
+        "muted",
+        "person",
+        "seat",
+        "send",
+        "since",
+        "table",
+    )
+
     def __init__(
         self,
         table: str,
@@ -40,6 +50,7 @@ class Watcher:
         send: Callable[[bytes], None],
         *,
         insider: bool,
+        changes: bool = False,
     ) -> None:
         self.table = table
         self.person = person
@@ -49,7 +60,11 @@ class Watcher:
         self.insider = insider
         """Does this person sit here, or own the table?"""
         self.since: int | None = None
-        self.muted: set[str] = set()
+        self.changes = changes
+        """May updates come as what differs from the one before?"""
+        self.known = b""
+        """Digests of what was sent last, where only differences are."""
+        self.muted: frozenset[str] | set[str] = NONE
 
 
 class Hosted:
@@ -121,6 +136,7 @@ class Hosted:
             if seat is not None and self.table.seats[seat].person != watcher.person:
                 watcher.seat = None
                 watcher.since = None
+                watcher.known = b""
 
     def may_follow(self, watcher: Watcher) -> bool:
         """May this one go on watching?  A table without spectators turns them away in play."""
@@ -144,24 +160,39 @@ class Hosted:
         Spectators who see everything later are told when it is released, with ``late``.
         """
         self.move_watchers()
-        here = self.here(now)
-        ready: dict[Any, bytes] = {}
+        tellings = Tellings(self, now)
         for watcher in list(self.watchers):
             delayed = watcher.seat is None and self.behind is not None
-            if delayed != late or not self.may_follow(watcher):
-                continue
-            table = self.shown_to(watcher.seat)
-            key = (watcher.seat, watcher.language, watcher.since, watcher.insider)
-            if key not in ready:
-                update = update_of(
-                    table,
-                    watcher.seat,
-                    watcher.language,
-                    watcher.since,
-                    now,
-                    here,
-                    insider=watcher.insider,
-                )
-                ready[key] = Message(ENCODER.encode(update))
-            watcher.since = table.head
-            watcher.send(ready[key])
+            if delayed == late and self.may_follow(watcher):
+                tellings.tell(watcher)
+
+
+class Tellings:
+    """One round of telling a table to those who watch it: spectators may see it later."""
+
+    def __init__(self, hosted: Hosted, now: int) -> None:
+        self.hosted = hosted
+        self.now = now
+        self.here = hosted.here(now)
+        self.tellings: dict[int, Telling] = {}
+
+    def of(self, seat: int | None) -> Telling:
+        """Return what is told to a seat, or to spectators."""
+        table = self.hosted.shown_to(seat)
+        key = id(table)
+        if key not in self.tellings:
+            self.tellings[key] = Telling(table, self.now, self.here)
+        return self.tellings[key]
+
+    def tell(self, watcher: Watcher) -> None:
+        """Send somebody what is not known there yet."""
+        telling = self.of(watcher.seat)
+        message, watcher.known = telling.message(
+            watcher.seat,
+            watcher.language,
+            watcher.since,
+            watcher.known if watcher.changes else None,
+            insider=watcher.insider,
+        )
+        watcher.since = telling.table.head
+        watcher.send(message)

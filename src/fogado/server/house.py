@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from fogado.server import protocol as say
 from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
-from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
+from fogado.server.hosting import Hosted, Tellings, Watcher, is_insider
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
@@ -18,7 +18,8 @@ from fogado.server.rooms import Rooms
 from fogado.server.setting_up import set_up
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import REMEMBERED
-from fogado.server.telling import info_of, update_of
+from fogado.server.telling import info_of
+from fogado.server.updates import update_of
 from fogado.server.why import because
 
 if TYPE_CHECKING:
@@ -177,25 +178,28 @@ class House(Rooms):
         language: str,
         send: Callable[[bytes], None],
         code: str = "",
+        *,
+        changes: bool = False,
     ) -> Watcher:
         """Follow a table; the present state is sent at once."""
         hosted = await self.fresh(table)
         self.may_see(hosted.table, who, seat, code)
         person = "" if who is None else who.id
         insider = is_insider(hosted.table, person)
-        watcher = Watcher(table, person, seat, language, send, insider=insider)
+        watcher = Watcher(table, person, seat, language, send, insider=insider, changes=changes)
         watcher.since = since
-        watcher.muted = set() if who is None else set(who.settings.get("muted", []))
+        muted = () if who is None else who.settings.get("muted", ())
+        if muted:
+            watcher.muted = set(muted)
         self.release(hosted)
-        update = self.update_for(hosted, watcher)
-        watcher.since = update.seq
-        send(ENCODER.encode(update))
+        Tellings(hosted, self.clock()).tell(watcher)
         known = hosted.here(self.clock())
         hosted.watchers.append(watcher)
         try:
             said = await self.store.chat(table)
         except BaseException:
-            hosted.watchers.remove(watcher)  # what was not acknowledged is not followed
+            if watcher in hosted.watchers:
+                hosted.watchers.remove(watcher)  # what was not acknowledged is not followed
             raise
         lines = [ChatLine(line.id, line.at, line.person, line.name, line.text) for line in said]
         self.send_chat(hosted, watcher, lines)
@@ -220,18 +224,6 @@ class House(Rooms):
         self.bus.tell(hosted.id, f"here:{self.name}:{','.join(map(str, mine))}")
         hosted.broadcast(now)
 
-    def update_for(self, hosted: Hosted, watcher: Watcher) -> Update:
-        now = self.clock()
-        return update_of(
-            hosted.shown_to(watcher.seat),
-            watcher.seat,
-            watcher.language,
-            watcher.since,
-            now,
-            hosted.here(now),
-            insider=watcher.insider,
-        )
-
     async def fresh(self, table: str) -> Hosted:
         """Give a table that is up to date even while no hints arrive."""
         hosted = await self.host(table)
@@ -248,8 +240,9 @@ class House(Rooms):
         person = "" if who is None else who.id
         insider = is_insider(hosted.table, person)
         self.release(hosted)
-        watcher = Watcher(table, person, seat, language, lambda _: None, insider=insider)
-        return self.update_for(hosted, watcher)
+        now = self.clock()
+        shown = hosted.shown_to(seat)
+        return update_of(shown, seat, language, None, now, hosted.here(now), insider=insider)
 
     async def info(
         self, who: Person | None, table: str, code: str = "", language: str = "en"

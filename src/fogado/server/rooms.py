@@ -16,7 +16,7 @@ from collections import Counter, OrderedDict
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
-from fogado.server.hosting import ENCODER, Hosted, Watcher
+from fogado.server.hosting import Hosted, Watcher
 from fogado.server.logs import log
 from fogado.server.luck import Luck
 from fogado.server.minds import Minds, note_time
@@ -27,6 +27,7 @@ from fogado.server.rehearsing import rules_now
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import Table
 from fogado.server.tending import LEASE, RENEWED, tend
+from fogado.server.updates import ENCODER
 
 if TYPE_CHECKING:
     from collections.abc import Callable

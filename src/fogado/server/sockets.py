@@ -408,6 +408,7 @@ class Socket(Line):
             self.language,
             self.send,
             wanted.code,
+            changes=wanted.changes,
         )
         await self.unwatch(*place)
         self.watchers[place] = watcher

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from fogado.bots.lines import choice_data
 from fogado.core.fair import commitment
 from fogado.server.deciding import closed_words
-from fogado.server.protocol import Ask, Choice, Fair, Seat, TableInfo, Told, Update, Window
+from fogado.server.protocol import Ask, Choice, Fair, Seat, TableInfo, Told, Window
 from fogado.server.refused import phrases
 from fogado.server.window import DONE, NEVER, with_bets
 
@@ -22,6 +24,9 @@ if TYPE_CHECKING:
 
 MOST_TOLD = 60
 """So many lines of what happened are told to somebody who comes anew."""
+MOST_CHOICES = 20_000
+CHOICES: dict[tuple[str, int, str], dict[str, msgspec.Raw]] = {}
+"""Options in words, encoded: by game and language, then by notation."""
 
 
 def info_of(table: Table, language: str, now: int, here: set[int], *, insider: bool) -> TableInfo:
@@ -104,16 +109,24 @@ def ask_of(table: Table, seat: int | None, language: str) -> Ask | None:
         if pending:
             placed = with_bets(state, seat, pending)
             options = placed.options(seat) if placed.may_wait(seat) else ()
-    choices = [choice_of(play.game, option, language) for option in options]
+    choices: list[Any] = [choice_of(play.game, option, language) for option in options]
     if window is not None and seat != window.closer:
         says = phrases().say(language, "option.done", {})
         choices.append(Choice(DONE, "house.done", {}, says))
     return Ask(seat, state.question, choices, state.may_wait(seat), pending)
 
 
-def choice_of(game: Game, option: Option, language: str) -> Choice:
-    """Tell one option."""
-    return Choice(**choice_data(game, option, language))
+def choice_of(game: Game, option: Option, language: str) -> Any:
+    """Tell one option, encoded: what its notation says is the same at every table."""
+    known = CHOICES.setdefault((game.name, game.rules_version, language), {})
+    take = option.write()
+    found = known.get(take)
+    if found is None:
+        if len(known) >= MOST_CHOICES:
+            known.clear()
+        said = Choice(**choice_data(game, option, language))
+        found = known[take] = msgspec.Raw(msgspec.json.encode(said))
+    return found
 
 
 def told_of(
@@ -156,36 +169,3 @@ def undo_of(table: Table, seat: int | None) -> str:
     if table.settings.undo == "agree" and play.before_last_act(seat) is not None:
         return "ask"
     return ""
-
-
-def update_of(
-    table: Table,
-    seat: int | None,
-    language: str,
-    since: int | None,
-    now: int,
-    here: set[int],
-    *,
-    insider: bool,
-) -> Update:
-    """Tell a seat, or a spectator, how the table stands, and what happened since a row."""
-    log = table.log
-    # Without the row after ``since`` we cannot go on from there: everything is told anew.
-    whole = since is None or since > table.head or (len(log) == log.maxlen and since < log[0][0])
-    if whole:
-        events = list(log)[-MOST_TOLD:]
-    else:
-        events = [(seq, event) for seq, event in log if since is not None and seq > since]
-    play = table.play
-    return Update(
-        table=table.id,
-        seat=seat,
-        seq=table.head,
-        whole=whole,
-        info=info_of(table, language, now, here, insider=insider),
-        # A view is encoded as it is: msgspec writes dataclasses as the objects they describe.
-        view=None if play is None else play.state.view(seat),
-        ask=ask_of(table, seat, language),
-        undo=undo_of(table, seat),  # type: ignore[arg-type]
-        happened=told_of(table, events, seat, language),
-    )

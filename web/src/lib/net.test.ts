@@ -216,3 +216,56 @@ test('whatever has the number of a question is its answer', async () => {
   wires[0]!.hear({ is: 'hints', id: said!['id'], hints: ['x'] });
   expect((await thought)['hints']).toEqual(['x']);
 });
+
+const full = (seq: number) => ({
+  ...update(seq, 1),
+  info: { seq, now: 1, seats: [] },
+  view: { turn: 1, roll: 'x' },
+  ask: null,
+  undo: '',
+});
+const change = (from: number, seq: number, parts: object) => ({
+  is: 'change',
+  table: 't',
+  seat: 1,
+  from,
+  seq,
+  now: 2,
+  left: null,
+  parts,
+  happened: [],
+});
+
+test('changes go on from the update before', () => {
+  const told: Update[] = [];
+  line.watch({ table: 't', seat: 1, told: (each) => told.push(each) });
+  wires[0]!.welcome();
+  expect(wires[0]!.of('watch')[0]).toMatchObject({ changes: true });
+  wires[0]!.hear(full(7));
+  wires[0]!.hear(change(7, 8, { 'view.turn': 2 }));
+  wires[0]!.hear(change(8, 10, { 'view.roll': 'y' }));
+  expect(told.map((each) => each.seq)).toEqual([7, 8, 10]);
+  expect(told.at(-1)!.view).toEqual({ turn: 2, roll: 'y' });
+  wires[0]!.onclose?.();
+  retry();
+  wires[1]!.welcome();
+  expect(wires[1]!.of('watch')[0]).toMatchObject({ since: 10 });
+});
+
+test('a change that does not fit is not taken; all is asked for anew, once', () => {
+  const told: number[] = [];
+  line.watch({ table: 't', seat: 1, told: (each) => told.push(each.seq) });
+  wires[0]!.welcome();
+  wires[0]!.hear(change(6, 7, { 'view.turn': 2 }));
+  wires[0]!.hear(full(7));
+  wires[0]!.hear(change(6, 7, { 'view.turn': 9 }));
+  expect(wires[0]!.of('watch')).toHaveLength(1);
+  wires[0]!.hear(change(8, 9, { 'view.turn': 3 }));
+  wires[0]!.hear(change(9, 10, { 'view.turn': 4 }));
+  expect(told).toEqual([7]);
+  expect(wires[0]!.of('watch')).toHaveLength(2);
+  expect(wires[0]!.of('watch')[1]).toMatchObject({ since: 7, changes: true });
+  wires[0]!.hear(full(10));
+  wires[0]!.hear(change(10, 11, { 'view.turn': 5 }));
+  expect(told).toEqual([7, 10, 11]);
+});

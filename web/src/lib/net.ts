@@ -5,12 +5,14 @@ import {
   type AnyCommand,
   type AnyTold,
   type Because,
+  type Change,
   type ChatSaid,
   type Error as Refusal,
   type Update,
   type Welcome,
 } from './protocol';
 import type { Lang } from './board';
+import { applied } from './changes';
 import { Refused } from './session.svelte';
 
 export type LineState = 'closed' | 'joining' | 'open' | 'lost';
@@ -94,7 +96,10 @@ export class Line {
 
   private socket: Socket | null = null;
   private readonly watched = new Map<string, Watched>();
-  private readonly seen = new Map<string, number>();
+  /** What was told last, whole: changes go on from it. */
+  private readonly seen = new Map<string, Update>();
+  /** What we asked for anew, because a change did not fit. */
+  private readonly doubted = new Set<string>();
   private readonly asked = new Map<string, string>();
   private readonly waiting = new Map<string, Waiting>();
   private tries = 0;
@@ -237,11 +242,15 @@ export class Line {
         this.ahead = told.now - this.means.now();
         this.tries = 0;
         this.become('open');
+        this.doubted.clear();
         for (const [name, watched] of this.watched) this.follow(name, watched);
         for (const { message } of this.waiting.values()) this.say(message);
         break;
       case 'update':
         this.updated(told);
+        break;
+      case 'change':
+        this.wentOn(told);
         break;
       case 'chat':
         for (const watched of this.watched.values()) {
@@ -284,12 +293,27 @@ export class Line {
     const name = nameOf(update.table, update.seat);
     const watched = this.watched.get(name);
     if (watched) {
-      this.seen.set(name, update.seq);
+      this.seen.set(name, update);
+      this.doubted.delete(name);
       watched.told(update);
     } else if (update.seat === null) {
       // Whoever gives a seat up is told on as a spectator; which seat it was, its followers know.
       const here = [...this.watched.values()].filter((each) => each.table === update.table);
       for (const each of here) each.moved?.(update);
+    }
+  }
+
+  /** What differs from the update before; if that is not the one we have, all is asked for anew. */
+  private wentOn(change: Change): void {
+    const name = nameOf(change.table, change.seat);
+    const watched = this.watched.get(name);
+    const before = this.seen.get(name);
+    if (!watched || !before || this.doubted.has(name)) return;
+    const update = applied(before, change);
+    if (update) this.updated(update);
+    else if (change.seq > before.seq || change.from === before.seq) {
+      this.doubted.add(name);
+      this.follow(name, watched);
     }
   }
 
@@ -312,9 +336,9 @@ export class Line {
   private follow(name: string, watched: Watched): void {
     const id = commandId();
     this.asked.set(id, name);
-    const since = this.seen.get(name) ?? null;
-    const code = watched.code ?? '';
-    this.say({ do: 'watch', id, table: watched.table, seat: watched.seat, since, code });
+    const { table, seat, code = '' } = watched;
+    const since = this.seen.get(name)?.seq ?? null;
+    this.say({ do: 'watch', id, table, seat, since, code, changes: true });
   }
 
   private say(message: object): void {

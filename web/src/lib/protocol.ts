@@ -167,6 +167,7 @@ export interface Watch {
   seat?: number | null;
   since?: number | null;
   code?: string;
+  changes?: boolean;
 }
 
 /** Follow a table no longer. */
@@ -328,6 +329,19 @@ export interface Update {
   view: Record<string, unknown> | null;
   ask: Ask | null;
   undo: '' | 'ask' | 'own';
+  happened: Told[];
+}
+
+/** What differs from the update before: for those who said that they can put it together. */
+export interface Change {
+  is: 'change';
+  table: string;
+  seat: number | null;
+  from: number;
+  seq: number;
+  now: number;
+  left: number[] | null;
+  parts: Record<string, unknown>;
   happened: Told[];
 }
 
@@ -566,7 +580,7 @@ export type AnyCommand = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | S
 
 export type AnySaid = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute | Hello | Watch | Unwatch | Why | AskHint | AskOdds | Pong;
 
-export type AnyTold = Welcome | Update | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye;
+export type AnyTold = Welcome | Update | Change | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye;
 
 /** One bet on the table, as everybody sees it. */
 export interface SkullsBet {

@@ -117,6 +117,8 @@ class Watch(msgspec.Struct, tag_field="do", tag="watch", forbid_unknown_fields=T
     """The last row one has seen; without it, everything comes anew."""
     code: Annotated[str, msgspec.Meta(max_length=16)] = ""
     """The invitation, where one is needed."""
+    changes: bool = False
+    """May updates come as what differs from the one before?"""
 
 
 class Unwatch(

@@ -35,6 +35,23 @@ class Update(msgspec.Struct, tag_field="is", tag="update", frozen=True):
     happened: list[Told]
 
 
+class Change(msgspec.Struct, tag_field="is", tag="change", frozen=True):
+    """What differs from the update before: for those who said that they can put it together."""
+
+    table: str
+    seat: int | None
+    since: int = msgspec.field(name="from")
+    """The ``seq`` of the update this goes on from; whoever has another one watches anew."""
+    seq: int
+    now: int
+    """The new ``info.now``."""
+    left: list[int] | None
+    """The new ``left`` of each seat, at a table with clocks."""
+    parts: dict[str, Any]
+    """By their places, such as ``view.heroes.2``: the parts that differ, each of them whole."""
+    happened: list[Told]
+
+
 class ChatSaid(msgspec.Struct, tag_field="is", tag="chat", frozen=True):
     """Lines of chat, new or from before."""
 
@@ -137,4 +154,4 @@ class Bye(msgspec.Struct, tag_field="is", tag="bye", frozen=True):
     back: int
 
 
-AnyTold = Welcome | Update | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye
+AnyTold = Welcome | Update | Change | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye
