@@ -14,6 +14,7 @@ import uvicorn
 
 from fogado.core.errors import FogadoError
 from fogado.server.app import make_app
+from fogado.server.collector import Collector
 from fogado.server.edge import Edge, EdgeSettings
 from fogado.server.hearing import FRAME_SIZE
 from fogado.server.wire import HttpLine, SocketLine
@@ -157,11 +158,14 @@ async def serve(
     """Serve until somebody stops it."""
     edge = make_edge(plan)
     await edge.open()
+    collector = Collector(edge.metrics.registry, lambda: not edge.lines)
     try:
         server = Server(edge, ready)
+        collector.open()
         started(server)
         await server.serve([listening])
     finally:
+        collector.close()
         await edge.close()
 
 
