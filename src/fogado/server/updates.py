@@ -10,11 +10,13 @@ a difference cannot contain anything else.
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from itertools import compress, count
 from operator import attrgetter, ne
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Raw
 from msgspec.structs import replace
 
 from fogado.server.frames import Message
@@ -31,8 +33,6 @@ APART = frozenset(("now", "seq", "seats"))
 FIELDS = tuple(name for name in TableInfo.__struct_fields__ if name not in APART)
 TABLE_NAMES = tuple(f"info.{name}" for name in FIELDS)
 TABLE_VALUES = attrgetter(*FIELDS)
-Parts = tuple[tuple[str, ...], list[bytes]]
-"""The names of an update's parts, and their bytes."""
 
 
 class Telling:
@@ -43,8 +43,10 @@ class Telling:
         self.now = now
         self.here = here
         self.infos: dict[tuple[str, bool], TableInfo] = {}
-        self.info_parts: dict[tuple[str, bool], Parts] = {}
-        self.told: dict[tuple[int, str, int | None], msgspec.Raw] = {}
+        self.pieces: dict[tuple[str, bool], Pieces] = {}
+        self.told: dict[tuple[int, str, int | None], Raw] = {}
+        self.alike: dict[tuple[str, int | None], list[Any]] = {}
+        """What happened since a row, where everybody saw the same of it."""
         self.ready: dict[Any, tuple[Message, bytes]] = {}
 
     # ── what several are told alike ──────────────────────────────────────────────────────
@@ -57,7 +59,7 @@ class Telling:
             self.infos[key] = info
         return self.infos[key]
 
-    def told_to(self, number: int, event: Event, seat: int | None, language: str) -> msgspec.Raw:
+    def told_to(self, number: int, event: Event, seat: int | None, language: str) -> Raw:
         """Return an event of the log, encoded; those who saw the same of it share the bytes."""
         saw = seat if event.secret is not None and seat in event.seats else None
         key = (number, language, saw)
@@ -65,21 +67,26 @@ class Telling:
         if found is None:
             seq = self.table.log[number][0]
             said = tell(self.table, seq, event, saw, language)
-            found = self.told[key] = msgspec.Raw(ENCODER.encode(said))
+            found = self.told[key] = Raw(ENCODER.encode(said))
         return found
 
     def happened(self, seat: int | None, language: str, since: int | None) -> list[Any]:
         """Return what happened after a row, or without one the last of it."""
+        key = (language, since)
+        alike = self.alike.get(key)
+        if alike is not None:
+            return alike
         log = self.table.log
         first = max(0, len(log) - MOST_TOLD)
         if since is not None:
             first = len(log)
             while first and log[first - 1][0] > since:
                 first -= 1
-        return [
-            self.told_to(number, log[number][1], seat, language)
-            for number in range(first, len(log))
-        ]
+        numbers = range(first, len(log))
+        found = [self.told_to(number, log[number][1], seat, language) for number in numbers]
+        if all(log[number][1].secret is None for number in numbers):
+            self.alike[key] = found
+        return found
 
     def goes_on(self, since: int | None) -> bool:
         """Does what happened go on from a row?  Not without the row after it."""
@@ -111,34 +118,21 @@ class Telling:
 
     # ── differences ──────────────────────────────────────────────────────────────────────
 
-    def parts(self, update: Update, language: str, insider: bool) -> Parts:
-        """Take an update apart, in a fixed order."""
+    def table_pieces(self, info: TableInfo, language: str, insider: bool) -> Pieces:
+        """Take a table apart, once for all seats."""
         key = (language, insider)
-        if key not in self.info_parts:
-            self.info_parts[key] = table_parts(update.info)
-        names, parts = self.info_parts[key]
-        view_names, view_values = view_parts(update.view)
-        lines = lines_of([*view_values, update.ask, update.undo])
-        return names + view_names, parts + lines
+        if key not in self.pieces:
+            self.pieces[key] = table_pieces(info)
+        return self.pieces[key]
 
-    def change(
-        self, update: Update, since: int, names: tuple[str, ...], parts: list[bytes], differ: Any
-    ) -> bytes:
+    def change(self, update: Update, since: int, parts: dict[str, Raw]) -> Message:
         """Encode what differs from the update before."""
         left: list[int] | None = None
         if self.table.clocks.run:
             left = [seat.left or 0 for seat in update.info.seats]
-        change = Change(
-            table=update.table,
-            seat=update.seat,
-            since=since,
-            seq=update.seq,
-            now=self.now,
-            left=left,
-            parts={names[number]: msgspec.Raw(parts[number]) for number in differ},
-            happened=update.happened,
-        )
-        return ENCODER.encode(change)
+        table, seat, seq = update.table, update.seat, update.seq
+        change = Change(table, seat, since, seq, self.now, left, parts, update.happened)
+        return Message(ENCODER.encode(change))
 
     def message(
         self,
@@ -167,27 +161,62 @@ class Telling:
         update = self.update(seat, language, since, insider=insider)
         if known is None:
             return Message(ENCODER.encode(update)), b""
-        names, parts = self.parts(update, language, insider)
-        digests = array("q", [hash(names), *map(hash, parts)])
-        before = memoryview(known).cast("q")
+        table = self.table_pieces(update.info, language, insider)
+        view = view_pieces(update)
+        digests = b"".join((table.shape, view.shape, table.digests, view.digests))
+        head = len(table.shape) + len(view.shape)
         # With other names it is another kind of view, or of another size: better all of it.
-        if since is None or update.whole or not known or before[0] != digests[0]:
-            return Message(ENCODER.encode(update)), digests.tobytes()
-        differ = compress(count(-1), map(ne, digests, before))
-        change = self.change(update, since, names, parts, differ)
-        return Message(change), digests.tobytes()
+        if since is None or update.whole or known[:head] != digests[:head]:
+            return Message(ENCODER.encode(update)), digests
+        cut = head + len(table.digests)
+        parts = {**table.differing(known[head:cut]), **view.differing(known[cut:])}
+        return self.change(update, since, parts), digests
 
 
-def lines_of(values: list[Any]) -> list[bytes]:
-    """Encode values one by one; there is no line break within JSON."""
-    return ENCODER.encode_lines(values).split(b"\n")[:-1]
+class Pieces:
+    """The parts of something: their names, their bytes, and a digest of eight bytes for each."""
+
+    __slots__ = ("bytes", "digests", "found", "names", "shape")
+
+    def __init__(self, names: tuple[str, ...], shape: bytes, values: list[Any]) -> None:
+        self.names = names
+        self.shape = shape
+        """A digest of the names."""
+        # There is no line break within JSON.
+        self.bytes = ENCODER.encode_lines(values).split(b"\n")
+        self.bytes.pop()
+        self.digests = array("q", map(hash, self.bytes)).tobytes()
+        self.found: dict[bytes, dict[str, Raw]] = {}
+        """What differs from others, by their digests."""
+
+    def differing(self, before: bytes) -> dict[str, Raw]:
+        """Return the parts whose digests are others than before."""
+        found = self.found.get(before)
+        if found is None:
+            mine, others = memoryview(self.digests).cast("q"), memoryview(before).cast("q")
+            differ = compress(count(), map(ne, mine, others))
+            found = {self.names[number]: Raw(self.bytes[number]) for number in differ}
+            self.found[before] = found
+        return found
 
 
-def table_parts(info: TableInfo) -> Parts:
+def shape_of(names: tuple[str, ...]) -> bytes:
+    """Return the digest of names."""
+    return array("q", (hash(names),)).tobytes()
+
+
+def table_pieces(info: TableInfo) -> Pieces:
     """Take a table apart: what is left on a clock goes by the second and comes by itself."""
     seats = [seat if seat.left is None else replace(seat, left=None) for seat in info.seats]
-    names = TABLE_NAMES + tuple(f"info.seats.{number}" for number in range(len(seats)))
-    return names, lines_of([*TABLE_VALUES(info), *seats])
+    names, shape = table_names(len(seats))
+    return Pieces(names, shape, [*TABLE_VALUES(info), *seats])
+
+
+@cache
+def table_names(seats: int) -> tuple[tuple[str, ...], bytes]:
+    """Return the names of a table's parts, and their digest."""
+    names = TABLE_NAMES + tuple(f"info.seats.{number}" for number in range(seats))
+    return names, shape_of(names)
 
 
 class ViewKind:
@@ -206,43 +235,50 @@ class ViewKind:
             if type(value) is tuple and value and hasattr(value[0], "__dataclass_fields__")
         ]
         self.rows.reverse()
-        self.names: dict[tuple[int, ...], tuple[str, ...]] = {}
-        """By the lengths of the rows."""
+        self.names: dict[tuple[int, ...], tuple[tuple[str, ...], bytes]] = {}
+        """By the lengths of the rows: the names of all parts, and their digest."""
 
-    def parts(self, view: Any) -> tuple[tuple[str, ...], list[Any]]:
-        """Take a view apart."""
+    def pieces(self, view: Any, more: tuple[Any, ...]) -> Pieces:
+        """Take a view apart, and what comes after it."""
         values = list(self.read(view))
         lengths = []
         for number in self.rows:  # from the last one, so that numbers before it stay
             row = values[number]
             lengths.append(len(row))
             values[number : number + 1] = row
+        values += more
         key = tuple(lengths)
-        names = self.names.get(key)
-        if names is None:
-            names = self.names[key] = self.name(key)
-        return names, values
+        named = self.names.get(key)
+        if named is None:
+            names = self.name(key)
+            named = self.names[key] = (names, shape_of(names))
+        return Pieces(*named, values)
 
     def name(self, lengths: tuple[int, ...]) -> tuple[str, ...]:
         names = [f"view.{field}" for field in self.fields]
         for number, length in zip(self.rows, lengths, strict=True):
             row = names[number]
             names[number : number + 1] = [f"{row}.{index}" for index in range(length)]
-        return (*names, "ask", "undo")
+        return (*names, *ASIDE)
 
 
+ASIDE = ("ask", "undo")
 VIEWS: dict[type, ViewKind] = {}
 """By the class of a view."""
+NO_VIEW = ("view", *ASIDE)
+NO_SHAPE = shape_of(NO_VIEW)
 
 
-def view_parts(view: Any) -> tuple[tuple[str, ...], list[Any]]:
-    """Take a view apart, if there is one."""
+def view_pieces(update: Update) -> Pieces:
+    """Take apart what only this seat is told."""
+    view: Any = update.view
+    more = (update.ask, update.undo)
     if view is None:
-        return ("view", "ask", "undo"), [None]
+        return Pieces(NO_VIEW, NO_SHAPE, [None, *more])
     kind = VIEWS.get(type(view))
     if kind is None:
         kind = VIEWS[type(view)] = ViewKind(view)
-    return kind.parts(view)
+    return kind.pieces(view, more)
 
 
 def update_of(
