@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
     from prometheus_client import CollectorRegistry
 
-LONG = 0.004
+LONG = 0.003
 """After a full pass of so many seconds its survivors are frozen."""
-THRESHOLDS = (1000, 10, 5)
-"""A full pass comes after some 50,000 new containers: before it could take long."""
+THRESHOLDS = (1000, 10, 3)
+"""A full pass comes after some 30,000 new containers: before it could take long."""
 LOOK = 60.0
 MANY = 50_000
 """So many frozen objects are worth a look while nobody is there."""
