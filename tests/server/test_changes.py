@@ -184,7 +184,7 @@ async def test_the_same_differences_in_two_worlds(
                 seat, "en", since, digests, insider=insider
             )
             other = play.game.sample(truth.view(seat), seeded(f"{step}/{seat}"))
-            play.match.state = other
+            play.state = other
             differed += play.game.save(other) != play.game.save(truth)
             there = Telling(table, room.now, set()).message(
                 seat, "en", since, digests, insider=insider
@@ -192,7 +192,7 @@ async def test_the_same_differences_in_two_worlds(
             assert there == here
             if step:
                 assert msgspec.json.decode(here[0])["is"] == "change"
-            play.match.state = truth
+            play.state = truth
             known[seat] = (table.head, here[1])
         seat = source.choice([seat for seat in range(seats) if anna.choices(seat)])
         await anna.acts(made.table, seat, source.choice(anna.choices(seat)))
