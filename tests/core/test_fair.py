@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from fogado.core.dealer import Dealer, FairDealer, SeededDealer
 from fogado.core.errors import FogadoError
-from fogado.core.fair import ENTROPY, Fair, check_entropy, commitment, key_of, read_fair
+from fogado.core.fair import ENTROPY, Draws, Fair, check_entropy, commitment, key_of, read_fair
 from fogado.core.match import begin_match, resume_match
 from fogado.core.record import read_record
 from fogado.core.source import keyed
@@ -308,3 +308,14 @@ def test_dice_that_were_not_fair_do_not_become_so() -> None:
 
     with pytest.raises(FogadoError, match="go on only as they began"):
         resume_match(SKULLS, match.record, FairDealer(SECRET, ENTROPIES))
+
+
+def test_copied_draws_go_on_by_themselves() -> None:
+    """With the same key and the counts so far, in the compiled form, too."""
+    draws = Draws(SECRET, ENTROPIES)
+    draws.count("roll", 0)
+    twin = draws.copy()
+    assert twin.key == draws.key
+    assert twin.count("roll", 0) == 1
+    assert twin.count("roll", 0) == 2
+    assert draws.count("roll", 0) == 1

@@ -104,14 +104,13 @@ def read_fair(data: Any, seats: int) -> Fair:
 class Draws:
     """All luck of a secret and its entropies, keyed by purpose, seat and count."""
 
-    def __init__(self, secret: bytes, entropies: tuple[str, ...]) -> None:
-        self.key = key_of(secret, entropies)
+    def __init__(self, secret: bytes, entropies: tuple[str, ...], key: str | None = None) -> None:
+        self.key = key_of(secret, entropies) if key is None else key
         self.counts: dict[tuple[str, int], int] = {}
 
     def copy(self) -> "Draws":
         """Return draws that go on from here by themselves."""
-        twin = Draws.__new__(Draws)
-        twin.key = self.key
+        twin = Draws(b"", (), self.key)
         twin.counts = self.counts.copy()
         return twin
 
