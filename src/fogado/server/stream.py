@@ -9,12 +9,14 @@ import msgspec
 from starlette.responses import Response
 
 from fogado.server.edge import Line
+from fogado.server.logs import log
+from fogado.server.open_socket import COMING_BACK, LAST_WORDS
 from fogado.server.outbox import Outbox
 from fogado.server.protocol import Bye, Id, Update
 from fogado.server.refused import Refused, phrases
 from fogado.server.rest_tables import READS, SeatQuery, spend_code
 from fogado.server.routes import Route
-from fogado.server.sockets import COMING_BACK, LAST_WORDS, holds, note_error
+from fogado.server.sockets import holds
 from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:
@@ -167,6 +169,12 @@ async def wait_until_gone(receive: Receive) -> None:
     """Wait until nobody listens any more."""
     while (await receive())["type"] != "http.disconnect":
         pass
+
+
+def note_error(result: object, route: str) -> None:
+    """Log what went wrong inside, unless it was only the line that broke."""
+    if isinstance(result, Exception) and not isinstance(result, OSError):
+        log.error("unexpected", route=route, exc_info=result)
 
 
 async def open_stream(asked: Asked) -> Response:

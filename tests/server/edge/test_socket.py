@@ -319,8 +319,8 @@ def test_a_slow_reader_is_dropped_and_can_come_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Who never reads costs a bounded box, and nobody else anything."""
-    monkeypatch.setattr("fogado.server.sockets.Outbox", lambda: Outbox(messages=20))
-    monkeypatch.setattr("fogado.server.sockets.LAST_WORDS", 0.1)
+    monkeypatch.setattr("fogado.server.open_socket.Outbox", lambda: Outbox(messages=20))
+    monkeypatch.setattr("fogado.server.open_socket.LAST_WORDS", 0.1)
     monkeypatch.setattr("fogado.server.wire.LAST_SECONDS", 0.1)
     with open_house(tmp_path) as house, Visitor(house, "Anna") as anna:
         # What the machine itself holds back counts too: let it hold little.
