@@ -93,6 +93,8 @@ class Phone(asyncio.Protocol):
                 self.messages += 1
                 text = data[start:stop]
                 self.heard(self.unpack(text) if first & 0x40 else text)
+            elif first & 0x0F == 9:
+                self.transport.write(bytes((0x8A, 0x80 | size)) + b"\0\0\0\0" + data[start:stop])
             at = stop
         self.rest = data[at:]
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from prometheus_client import CollectorRegistry
 
 from fogado.server import collector as module
 from fogado.server.collector import Collector
+from fogado.server.sockets import Socket
+from tests.server.edge.visitors import Visitor, open_house, wait_until
+from tests.server.room import Room, in_a_room, new_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 pytestmark = pytest.mark.interpreted_only
 
@@ -88,3 +92,54 @@ def test_a_frozen_circle_goes_when_nobody_is_there(
             collector.close()
 
     asyncio.run(story())
+
+
+@pytest.fixture
+def no_collector() -> Iterator[None]:
+    """Let nothing go but what nothing refers to."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collector")
+def test_a_closed_socket_goes_without_the_collector(tmp_path: Path) -> None:
+    """A frozen circle would stay for as long as anybody is there."""
+    with open_house(tmp_path) as house, Visitor(house, "Anna") as anna:
+        table = anna.made(me=2)
+        seen: list[weakref.ref[Any]] = []
+        for bye in (False, True):
+            with anna.socket() as phone:
+                phone.watch(table, 0)
+                phone.ask(do="odds", table=table, seat=0)
+                (socket,) = list(house.edge.lines)
+                assert isinstance(socket, Socket)
+                seen += [weakref.ref(socket), weakref.ref(socket.line)]
+                if bye:
+                    house.loop.call_soon_threadsafe(socket.leave, "renewed")
+                    phone.hear("bye")
+                del socket
+            wait_until(lambda: not house.edge.lines)
+        wait_until(lambda: all(ref() is None for ref in seen))
+
+
+@pytest.mark.usefixtures("no_collector")
+@in_a_room
+async def test_a_table_that_nobody_needs_goes_without_the_collector(room: Room) -> None:
+    for game in ("emerald-skulls", "dwarven-smithy", "dice-forge"):
+        anna = await room.guest("Anna")
+        made = await anna.house.create(anna.person, new_table(game, "me", "random", "random"))
+        watcher = await anna.watch(made.table, 0)
+        for _ in range(5):
+            await room.settle()
+            if anna.choices(0):
+                await anna.acts(made.table, 0, anna.choices(0)[0])
+        await anna.house.unwatch(watcher)
+        await room.settle()
+        hosted = weakref.ref(anna.house.hosts[made.table])
+        del watcher
+        await anna.house.evict(2**62)
+        await room.settle()
+        assert made.table not in anna.house.hosts
+        assert hosted() is None

@@ -109,6 +109,7 @@ def test_the_page_names_files_metrics_and_options_that_exist() -> None:
     options = {name for param in command.params for name in param.opts}
     for line in re.findall(r"^.*fogado serve .*$", text, re.MULTILINE):
         assert set(re.findall(r"--[a-z-]+", line)) <= options, line
-    metrics = (ROOT / "src" / "fogado" / "server" / "metrics.py").read_text()
+    server = ROOT / "src" / "fogado" / "server"
+    metrics = "".join((server / name).read_text() for name in ("metrics.py", "collector.py"))
     for name in set(re.findall(r"fogado_[a-z_]+", text)):
         assert f'"{name}"' in metrics, name

@@ -188,7 +188,8 @@ class OpenSocket(Line):
                 await asyncio.wait([self.answering], timeout=IN_HAND_SECONDS)
             for task in [*(self.beside or ()), *([self.answering] if self.answering else ())]:
                 task.cancel()
-            for watcher in self.watchers.values():
+            while self.watchers:  # they refer to us: none may be left
+                _, watcher = self.watchers.popitem()
                 await self.edge.house.unwatch(watcher)
             await self.hang_up(code)
         except Exception as error:

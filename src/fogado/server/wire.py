@@ -106,6 +106,25 @@ class SocketOwner(Protocol):
         """The line is closed, or broken."""
 
 
+class Gone:
+    """Stands for the owner of a line that is no more."""
+
+    __slots__ = ()
+
+    def hear(self, text: str | None, data: bytes | None) -> None:
+        """Hear nothing."""
+
+    def may_ping(self) -> bool:
+        """Answer nothing."""
+        return False
+
+    def resume(self) -> None:
+        """Send nothing."""
+
+    def gone(self) -> None:
+        """Do nothing: that is known."""
+
+
 class SocketLine(WebSocketsSansIOProtocol):
     """uvicorn's WebSocket as far as the handshake; then frames are read and written straight.
 
@@ -253,4 +272,5 @@ class SocketLine(WebSocketsSansIOProtocol):
             return
         self.connections.discard(self)
         self.closing = True
-        self.owner.gone()
+        owner, self.owner = self.owner, Gone()  # no circle is left for the garbage collector
+        owner.gone()
