@@ -102,7 +102,7 @@ build: $(VENV)/dev  ## Compile the engine into build/native (OPT=1 builds faster
 soak-server: $(VENV)/dev  ## Kill a server a hundred times in the middle of traffic
 	@$(BIN)/python -m tests.server.traffic $(or $(ARGS),--kills 100)
 
-bench-server: $(VENV)/dev  ## Measure the server: a thousand people at 250 tables
+bench-server: $(VENV)/dev  ## Measure the server: ten thousand sockets at human pace, saturated beside a bare echo, memory
 	@$(BIN)/python benches/server.py $(ARGS)
 
 bench-restart: $(VENV)/dev  ## Measure how soon a restarted server with thousands of tables plays on

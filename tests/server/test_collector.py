@@ -65,6 +65,24 @@ def test_what_survives_a_long_pass_is_not_looked_at_again(registry: CollectorReg
     asyncio.run(story())
 
 
+def test_a_full_pass_comes_soon_however_much_there_was(registry: CollectorRegistry) -> None:
+    """Python would wait for a quarter of all that there was at the start, and stop for long."""
+
+    async def story() -> None:
+        before = [[number] for number in range(600_000)]
+        collector = Collector(registry, lambda: True)
+        collector.open()
+        try:
+            passes = gc.get_stats()[2]["collections"]
+            young = [[number] for number in range(60_000)]
+            assert gc.get_stats()[2]["collections"] > passes
+            assert len(before) > len(young)
+        finally:
+            collector.close()
+
+    asyncio.run(story())
+
+
 def test_a_frozen_circle_goes_when_nobody_is_there(
     registry: CollectorRegistry, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -57,8 +57,7 @@ class Collector:
 
     def open(self) -> None:
         """Freeze what was loaded at the start, and watch every pass from now on."""
-        gc.collect()
-        gc.freeze()
+        freeze_all()
         self.at_start = gc.get_freeze_count()
         gc.set_threshold(*THRESHOLDS)
         gc.callbacks.append(self.passing)
@@ -99,6 +98,16 @@ class Collector:
         """Look at everything once, however long it takes; nobody waits for it."""
         gc.callbacks.remove(self.passing)
         gc.unfreeze()
-        gc.collect()
-        gc.freeze()
+        freeze_all()
         gc.callbacks.append(self.passing)
+
+
+def freeze_all() -> None:
+    """Let all garbage go, and freeze the rest.
+
+    Python waits with the next full pass until a quarter of what the last one left has come anew,
+    frozen or not; a pass over nothing lets it forget how much that was.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.collect()
