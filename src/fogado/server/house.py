@@ -11,6 +11,7 @@ from fogado.server import protocol as say
 from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
 from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
+from fogado.server.people import change_person, muted_of
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
@@ -153,13 +154,13 @@ class House(Rooms):
 
     async def mute(self, hosted: Hosted, who: Person, command: say.Mute) -> Ack:
         """No longer hear somebody."""
-        person = await self.store.person(who.id)
-        if person is None:
-            raise Refused("not-signed-in")
-        muted = set(person.settings.get("muted", []))
-        muted = muted | {command.person} if command.on else muted - {command.person}
-        person.settings["muted"] = sorted(muted)[-100:]
-        await self.store.change_person(person)
+
+        def take(person: Person) -> None:
+            muted = muted_of(person)
+            muted = muted | {command.person} if command.on else muted - {command.person}
+            person.settings["muted"] = sorted(muted)[-100:]
+
+        muted = muted_of(await change_person(self.store, who.id, take))
         for other in self.hosts.values():
             for watcher in other.watchers:
                 if watcher.person == who.id:
@@ -185,7 +186,7 @@ class House(Rooms):
         insider = is_insider(hosted.table, person)
         watcher = Watcher(table, person, seat, language, send, insider=insider)
         watcher.since = since
-        watcher.muted = set() if who is None else set(who.settings.get("muted", []))
+        watcher.muted = set() if who is None else muted_of(who)
         self.release(hosted)
         update = self.update_for(hosted, watcher)
         watcher.since = update.seq

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import secrets
 import unicodedata
 from hashlib import sha256
@@ -17,9 +16,10 @@ from itsdangerous import BadSignature, Signer
 from fogado.server.naming import new_name
 from fogado.server.refused import Refused
 from fogado.server.rows import Person, Session
+from fogado.server.store.base import Taken
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import Callable
 
     from fogado.server.store.base import Store
 
@@ -33,7 +33,8 @@ HASHING = 2
 """Passwords hashed at the same time: each takes 64 MB."""
 WAITING = 40
 """Passwords that may wait for their turn."""
-LOCKS = 64
+TRIES = 200
+"""So often a change is made anew when others come in between; each time one of them was kept."""
 SHOWN = 16
 """A session is named by so many letters of its id: enough to tell them apart."""
 
@@ -64,7 +65,6 @@ class People:
         self.hasher = hasher or PasswordHasher()
         self.turn = asyncio.Semaphore(HASHING)
         self.waiting = 0
-        self.locks = [asyncio.Lock() for _ in range(LOCKS)]
         self.signer: Signer | None = None
         self.nobody = ""
 
@@ -93,12 +93,11 @@ class People:
         if session is None or session.kind != kind or session.seen + IDLE < now:
             return None
         person = await self.store.person(session.person)
-        if person is None:
+        if person is None or person.state:
             return None
         if session.seen + TOUCH < now:
             await self.store.touch_session(session.id, now)
-            async with self.changing(person) as kept:
-                kept.seen = now
+            await self.store.touch_person(person.id, now)
         return Known(person, session)
 
     async def still(self, known: Known) -> bool:
@@ -111,18 +110,13 @@ class People:
         known.person.name = person.name
         return True
 
-    @contextlib.asynccontextmanager
-    async def changing(self, person: Person) -> AsyncIterator[Person]:
-        """Change somebody as they are now: two changes at once must not undo each other."""
-        async with self.locks[hash(person.id) % LOCKS]:
-            kept = await self.store.person(person.id)
-            if kept is None:
-                raise Refused("not-signed-in", "not-signed-in")
-            yield kept
-            if not await self.store.change_person(kept):
-                raise Refused("conflict", "edge.login-taken")
-            person.name, person.settings = kept.name, kept.settings
-            person.login, person.password = kept.login, kept.password
+    async def change_kept(
+        self, person: Person, change: Callable[[Person], None], keep_session: str | None = None
+    ) -> None:
+        """Change somebody as they are now, and let ``person`` know how they are then."""
+        kept = await change_person(self.store, person.id, change, keep_session)
+        for name in person.__struct_fields__:
+            setattr(person, name, getattr(kept, name))
 
     # ── arriving ─────────────────────────────────────────────────────────────────────────
 
@@ -149,12 +143,14 @@ class People:
             return await self.sign_in_as(person, label)
         person = guest.person
         shown = clean_name(name) if name else ""
-        async with self.changing(person) as kept:
-            if kept.login is not None:
+
+        def become(kept: Person) -> None:
+            if kept.login is not None and kept.password != hashed:
                 raise Refused("conflict", "edge.has-account")
             kept.login, kept.password, kept.name = login, hashed, shown or kept.name
-        # What is worth more deserves a new key.
-        await self.store.end_session(guest.session.id, person.id)
+
+        # What is worth more deserves new keys: the guest's own, and those of the guest's bots.
+        await self.change_kept(person, become, keep_session="")
         return await self.sign_in_as(person, label)
 
     async def sign_in(self, login: str, password: str, label: str) -> tuple[Known, str]:
@@ -164,11 +160,32 @@ class People:
         right = await self.verified(hashed, password)
         if person is None or person.password is None or not right:
             raise Refused("not-signed-in", "edge.wrong-password")
-        if self.hasher.check_needs_rehash(person.password):
-            hashed = await self.hashed(password)
-            async with self.changing(person) as kept:
-                kept.password = hashed
-        return await self.sign_in_as(person, label)
+        if person.state == "banned":
+            raise Refused("forbidden", "edge.banned")
+        fits = person.password
+        if self.hasher.check_needs_rehash(fits):
+            fits = await self.rehash(person, password)
+        known, cookie = await self.sign_in_as(person, label)
+        # A password that was changed meanwhile opens nothing any more.
+        now = await self.store.person(person.id)
+        still = now is not None and now.password is not None and not now.state
+        if still and now is not None and now.password != fits:
+            still = await self.verified(now.password or "", password)
+        if not still:
+            await self.store.end_session(known.session.id, person.id)
+            raise Refused("not-signed-in", "edge.wrong-password")
+        return known, cookie
+
+    async def rehash(self, person: Person, password: str) -> str:
+        """Keep a password in a stronger form, unless it was changed meanwhile."""
+        old, new = person.password, await self.hashed(password)
+
+        def strengthen(kept: Person) -> None:
+            if kept.password == old:
+                kept.password = new
+
+        await self.change_kept(person, strengthen)
+        return new
 
     async def sign_in_as(self, person: Person, label: str) -> tuple[Known, str]:
         """Open a session for a browser; the second is the cookie."""
@@ -176,7 +193,8 @@ class People:
         token = secrets.token_urlsafe(32)
         now = self.clock()
         session = Session(digest(token), person.id, "browser", label, now, now)
-        await self.store.add_session(session)
+        if not await self.store.add_session(session):
+            raise Refused("not-signed-in", "not-signed-in")
         return Known(person, session), self.signer.sign(token).decode()
 
     async def add_token(self, person: Person, label: str) -> tuple[Session, str]:
@@ -184,7 +202,8 @@ class People:
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         now = self.clock()
         session = Session(digest(token), person.id, "token", clean_name(label), now, now)
-        await self.store.add_session(session)
+        if not await self.store.add_session(session):
+            raise Refused("not-signed-in", "not-signed-in")
         return session, token
 
     # ── one's own things ─────────────────────────────────────────────────────────────────
@@ -205,9 +224,12 @@ class People:
             if len(msgspec.json.encode(settings)) > SETTINGS_SIZE:
                 raise Refused("too-large", "edge.settings-too-large", most=SETTINGS_SIZE)
             check_text(settings)
-        async with self.changing(person) as kept:
+
+        def take(kept: Person) -> None:
             kept.name = kept.name if shown is None else shown
             kept.settings = kept.settings if settings is None else settings
+
+        await self.change_kept(person, take)
         return person
 
     async def change_password(self, known: Known, old: str, new: str) -> None:
@@ -217,12 +239,14 @@ class People:
             raise Refused("conflict", "edge.no-account")
         if not await self.verified(person.password, old):
             raise Refused("forbidden", "edge.wrong-old-password")
-        hashed = await self.hashed(new)
-        async with self.changing(person) as kept:
+        verified, hashed = person.password, await self.hashed(new)
+
+        def take(kept: Person) -> None:
+            if kept.password not in (verified, hashed):
+                raise Refused("forbidden", "edge.wrong-old-password")
             kept.password = hashed
-        for session in await self.store.sessions_of(person.id):
-            if session.id != known.session.id:
-                await self.store.end_session(session.id, person.id)
+
+        await self.change_kept(person, take, keep_session=known.session.id)
 
     # ── passwords ────────────────────────────────────────────────────────────────────────
 
@@ -250,6 +274,37 @@ class People:
                 return await asyncio.to_thread(job, *given)
         finally:
             self.waiting -= 1
+
+
+async def change_person(
+    store: Store,
+    person: str,
+    change: Callable[[Person], None],
+    keep_session: str | None = None,
+) -> Person:
+    """Change somebody as they are at this moment, in whichever process others change them too.
+
+    ``change`` may be called several times, each time with somebody just read.  With
+    ``keep_session`` all their other sessions end in the moment of the change.
+    """
+    for _ in range(TRIES):
+        kept = await store.person(person)
+        if kept is None or kept.state == "leaving":
+            raise Refused("not-signed-in", "not-signed-in")
+        change(kept)
+        try:
+            if await store.change_person(kept, keep_session):
+                kept.version += 1
+                return kept
+        except Taken:
+            raise Refused("conflict", "edge.login-taken") from None
+    raise Refused("unavailable", "busy")
+
+
+def muted_of(person: Person) -> set[str]:
+    """Return whom somebody does not want to hear; what is kept may be of any form."""
+    muted = person.settings.get("muted")
+    return {one for one in muted if isinstance(one, str)} if isinstance(muted, list) else set()
 
 
 def digest(token: str) -> str:

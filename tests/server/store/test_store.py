@@ -280,11 +280,15 @@ def test_people_come_and_change_and_logins_are_unique(place: Place) -> None:
         assert await store.person_by_login("bea") is None
         assert await store.people(["anna", "bea", "nobody"]) == {"anna": anna, "bea": bea}
         assert await store.people([]) == {}
-        assert not await store.change_person(msgspec.structs.replace(bea, login="anna"))
+        with pytest.raises(Taken):
+            await store.change_person(msgspec.structs.replace(bea, login="anna"))
         assert await store.person("bea") == bea
         other = msgspec.structs.replace(bea, name="Beáta", login="bea", settings={"dark": True})
         assert await store.change_person(other)
-        assert await store.person_by_login("bea") == other
+        kept = msgspec.structs.replace(other, version=1)
+        assert await store.person_by_login("bea") == kept
+        assert not await store.change_person(other), "it was changed since it was read"
+        assert await store.person("bea") == kept
 
     told(place, story)
 
