@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.bots.house import bots_of
 from fogado.core import registry
+from fogado.server.house import PEOPLE
 from fogado.server.limits import Limits
 from fogado.server.logs import log
 from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
 from fogado.server.rooms import now_ms
+from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -108,6 +110,7 @@ class Edge:
             await self.house.store.close()
             raise
         self.house.report = note_failure
+        self.house.person_changed = self.look_again
         self.counting = asyncio.create_task(self.count())
         self.opened = True
 
@@ -139,13 +142,39 @@ class Edge:
         await self.house.store.close()
 
     def rename(self, person: Person) -> None:
-        """Let the open lines of somebody know the new name."""
-        for line in self.lines:
-            if line.known is not None and line.known.person.id == person.id:
-                line.known.person.name = person.name
+        """Let the open lines of somebody know the new name, here and in other processes."""
+        for line in self.lines_of(person.id):
+            assert line.known is not None
+            line.known.person.name = person.name
+        self.house.bus.tell(PEOPLE, person.id)
 
-    def drop(self, session: str, why: str = "revoked") -> None:
-        """Close the lines of a session that has ended."""
-        for line in list(self.lines):
-            if line.known is not None and line.known.session.id == session:
+    def lines_of(self, person: str) -> list[Line]:
+        """List the open lines of somebody."""
+        return [line for line in self.lines if line.known and line.known.person.id == person]
+
+    def look_again(self, person: str) -> None:
+        """See whether the open lines of somebody may stay: another process has changed them."""
+        if self.lines_of(person):
+            self.house.start(self.check_lines(person))
+
+    async def check_lines(self, person: str) -> None:
+        """Close the lines of somebody whose sessions have ended."""
+        for line in self.lines_of(person):
+            assert line.known is not None
+            with contextlib.suppress(StoreTrouble):
+                if not await self.people.still(line.known):
+                    line.leave("revoked")
+
+    def drop_others(self, person: str, but: str = "", why: str = "revoked") -> None:
+        """Close the lines of somebody whose sessions have ended, all or all but one session's."""
+        for line in self.lines_of(person):
+            if line.known is not None and line.known.session.id != but:
                 line.leave(why)
+        self.house.bus.tell(PEOPLE, person)
+
+    def drop(self, known: Known) -> None:
+        """Close the lines of a session that has ended."""
+        for line in self.lines_of(known.person.id):
+            if line.known is not None and line.known.session.id == known.session.id:
+                line.leave("revoked")
+        self.house.bus.tell(PEOPLE, known.person.id)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -16,6 +17,7 @@ from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
+from fogado.server.rows import Change
 from fogado.server.setting_up import set_up
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import REMEMBERED
@@ -42,6 +44,8 @@ MOST_TABLES = 30
 """So many tables somebody may have open at a time."""
 LISTED = 50
 FOR_EVER = 1_000_000
+PEOPLE = "people"
+"""The channel on which processes tell one another whose row has changed."""
 NOBODY = "—"
 """The name of somebody who was deleted."""
 
@@ -54,10 +58,26 @@ class House(Rooms):
         """Give who gives advice here."""
         return Adviser(self)
 
+    async def open(self) -> None:
+        """Begin to look after tables and people."""
+        await super().open()
+        await self.bus.listen(PEOPLE)
+
+    def hear(self, table: str, hint: str) -> None:
+        """Another process tells us that something happened at a table, or to a person."""
+        if table == PEOPLE:
+            self.person_changed(hint)
+        else:
+            super().hear(table, hint)
+
+    person_changed: Callable[[str], None] = staticmethod(lambda person: None)
+    """Called when another process has changed somebody; the edge looks at its open lines then."""
+
     # ── what people do ───────────────────────────────────────────────────────────────────
 
     async def create(self, who: Person, new: NewTable) -> Made:
         """Set up a table."""
+        await self.still_here(who)
         count = await self.store.count_tables(who.id)
         if count >= MOST_TABLES:
             raise Refused("too-many", "too-many-tables", n=count)
@@ -81,6 +101,8 @@ class House(Rooms):
         hosted = await self.host(command.table)
         self.may_enter(hosted.table, who, code)
         try:
+            if isinstance(command, say.Say | say.Sit):
+                await self.still_here(who)
             if isinstance(command, say.Say):
                 return await self.chat(hosted, who, command)
             if isinstance(command, say.Mute):
@@ -161,6 +183,7 @@ class House(Rooms):
             person.settings["muted"] = sorted(muted)[-100:]
 
         muted = muted_of(await change_person(self.store, who.id, take))
+        self.bus.tell(PEOPLE, who.id)
         for other in self.hosts.values():
             for watcher in other.watchers:
                 if watcher.person == who.id:
@@ -290,21 +313,78 @@ class House(Rooms):
         return [listed(row, who.id) for row in rows]
 
     async def forget_person(self, who: Person) -> None:
-        """Delete somebody: bots go on for them, their name leaves every table, then they go."""
+        """Delete somebody: nobody comes in as them any more, their names go, then they go.
+
+        What trouble leaves undone is finished by ``finish_forgetting``.
+        """
+        if not await self.store.begin_leaving(who.id, NOBODY):
+            return
+        who.name = NOBODY
+        self.bus.tell(PEOPLE, who.id)
+        with contextlib.suppress(StoreTrouble, Refused):
+            await self.finish_forgetting(who)
+
+    async def finish_forgetting(self, who: Person) -> None:
+        """Take somebody who is leaving off every table, and delete them."""
         for row in await self.store.tables_of(who.id, None, FOR_EVER):
-            hosted = await self.host(row.id)
-            for seat in hosted.table.seats_of(who.id):
-                if hosted.table.phase in ("open", "playing") and hosted.table.is_person(seat):
-                    leave = say.Stand(id=f"leave-{seat}", table=row.id, seat=seat)
-                    await self.command(who, leave)
-            # A row of its own makes every process read the names anew.
-            await self.write(
-                hosted,
-                lambda proposal: forget_names(proposal, who.id),
-                "",
-                "",
-            )
+            await self.forget_at(who, row)
         await self.store.forget_person(who.id)
+        self.counts["forgotten"] += 1
+
+    async def forget_at(self, who: Person, row: TableRow) -> None:
+        """Take somebody off a table: a bot goes on for them, and their name leaves it."""
+        try:
+            hosted = await self.host(row.id)
+        except StoreTrouble:
+            raise
+        except Exception:  # a table that cannot be read still has names, of whom nobody knows
+            await self.forget_all_names(row.id)
+            return
+        await self.leave_table(who, hosted)
+        # A row of its own makes every process read the names anew.
+        await self.write(
+            hosted,
+            lambda proposal: forget_names(proposal, who.id),
+            "",
+            "",
+        )
+
+    async def forget_all_names(self, table: str) -> None:
+        """Take every person's name off a table whose journal cannot be read."""
+        kept = False
+        while not kept and (row := await self.store.table(table)) is not None:
+            names = [name if kind == "bot" else NOBODY for name, kind in names_and_kinds(row)]
+            change = Change(title={**row.title, "names": names})
+            kept = await self.store.append(row.id, row.head, [], change)
+
+    async def leave_table(self, who: Person, hosted: Hosted) -> None:
+        """Give up one's seats, so that nobody waits for whoever is gone."""
+        table = hosted.table
+        orders: list[say.Stand | say.Close] = []
+        if table.phase == "open" and table.owner == who.id:
+            orders = [say.Close(id="leave", table=table.id)]
+        elif table.phase in ("open", "playing"):
+            orders = [
+                say.Stand(id=f"leave-{seat}", table=table.id, seat=seat)
+                for seat in table.seats_of(who.id)
+                if table.is_person(seat)
+            ]
+        for order in orders:
+            try:
+                await self.command(who, order)
+            except Refused as refused:
+                if refused.code == "unavailable":
+                    raise
+
+    async def still_here(self, who: Person) -> None:
+        """Refuse whoever was forgotten or shut out since they came in; learn their present name.
+
+        Asked before a name is written anywhere: it must not come back.
+        """
+        person = await self.store.person(who.id)
+        if person is None or person.state:
+            raise Refused("not-signed-in", "not-signed-in")
+        who.name = person.name
 
     # ── records ──────────────────────────────────────────────────────────────────────────
 
@@ -384,12 +464,21 @@ class House(Rooms):
         }
 
 
+def names_and_kinds(row: TableRow) -> list[tuple[str, str]]:
+    """List the names at a table's seats, with what sits there."""
+    kinds = row.title.get("kinds", [])
+    names = row.title.get("names", [])
+    return [(name, kinds[n] if n < len(kinds) else "person") for n, name in enumerate(names)]
+
+
 def forget_names(proposal: Proposal, person: str) -> None:
-    """Take the name of a person off every seat."""
-    seats = proposal.table.seats_of(person)
-    proposal.add("forgotten", seats=seats)
+    """Take the name of a person off every seat, unless it is off already."""
+    table = proposal.table
+    seats = table.seats_of(person)
+    if any(table.names[seat] != NOBODY for seat in seats):
+        proposal.add("forgotten", seats=seats)
     for seat in seats:
-        proposal.table.names[seat] = NOBODY
+        table.names[seat] = NOBODY
 
 
 def decided(proposal: Proposal, command: AnyCommand, who: Person, asking: Asking) -> None:

@@ -108,7 +108,13 @@ class People:
         if person is None:
             return False
         known.person.name = person.name
-        return True
+        return not person.state
+
+    async def confirm(self, known: Known, password: str) -> None:
+        """Refuse somebody with an account who does not know its password."""
+        kept = known.person.password
+        if kept is not None and not await self.verified(kept, password):
+            raise Refused("forbidden", "edge.wrong-own-password")
 
     async def change_kept(
         self, person: Person, change: Callable[[Person], None], keep_session: str | None = None

@@ -10,7 +10,7 @@ from fogado.server.house import listed
 from fogado.server.people import IDLE, SHOWN, Known
 from fogado.server.protocol import (
     ChatLine,
-    Close,
+    Farewell,
     Listed,
     NewAccount,
     NewGuest,
@@ -18,7 +18,6 @@ from fogado.server.protocol import (
     Renamed,
     SessionInfo,
     SignIn,
-    Stand,
     Token,
     You,
 )
@@ -97,7 +96,7 @@ async def add_account(asked: Asked) -> Response:
         guest, wanted.login, wanted.password, wanted.name, device_label(asked)
     )
     if guest is not None:
-        asked.edge.drop(guest.session.id, "renewed")
+        asked.edge.drop_others(guest.person.id, why="renewed")
     return welcome(asked, known, cookie, 201)
 
 
@@ -124,7 +123,7 @@ async def sign_out(asked: Asked) -> Response:
 async def revoke(edge: Edge, known: Known) -> None:
     """End a session, here and on every line it has open."""
     await edge.house.store.end_session(known.session.id, known.person.id)
-    edge.drop(known.session.id)
+    edge.drop(known)
 
 
 def welcome(asked: Asked, known: Known, cookie: str, status: int) -> Response:
@@ -195,11 +194,8 @@ async def change_password(asked: Asked) -> None:
     """Take another password."""
     asked.edge.limits.spend("passwords", asked.address)
     wanted: NewPassword = asked.body
-    others = await asked.house.store.sessions_of(asked.person.id)
     await asked.edge.people.change_password(asked.device, wanted.old, wanted.new)
-    for session in others:
-        if session.id != asked.device.session.id:
-            asked.edge.drop(session.id)
+    asked.edge.drop_others(asked.person.id, but=asked.device.session.id)
 
 
 async def export_me(asked: Asked) -> Response:
@@ -221,36 +217,16 @@ async def export_me(asked: Asked) -> Response:
 
 
 async def delete_me(asked: Asked) -> Response:
-    """Forget somebody: seats are given up, sessions end, chat goes."""
-    await leave_tables(asked)
-    sessions = await asked.house.store.sessions_of(asked.person.id)
-    await asked.house.store.forget_person(asked.person.id)
-    for session in sessions:
-        asked.edge.drop(session.id)
+    """Forget somebody: seats are given up, sessions end, chat goes, and so does the name."""
+    wanted: Farewell = asked.body
+    if asked.person.login is not None:
+        asked.edge.limits.spend("passwords", asked.address)
+        await asked.edge.people.confirm(asked.device, wanted.password)
+    await asked.house.forget_person(asked.person)
+    asked.edge.drop_others(asked.person.id)
     response = json_response({}, 200)
     forget_cookie(asked, response)
     return response
-
-
-async def leave_tables(asked: Asked) -> None:
-    """Stand up everywhere, so that nobody waits for whoever is gone."""
-    person = asked.person
-    tables = asked.house.store.tables_of
-    found = await tables(person.id, "open", EVERYTHING)
-    for row in found + await tables(person.id, "playing", EVERYTHING):
-        info = await asked.house.info(person, row.id)
-        seats = [n for n, seat in enumerate(info.seats) if seat.person == person.id]
-        orders: list[Stand | Close] = [
-            Stand(id=f"gone-{seat}", table=row.id, seat=seat) for seat in seats
-        ]
-        if info.owner == person.id and info.phase == "open":
-            orders = [Close(id="gone", table=row.id)]
-        for order in orders:
-            try:
-                await asked.house.command(person, order)
-            except Refused as refused:
-                if refused.code == "unavailable":
-                    raise
 
 
 # ── sessions and tokens ──────────────────────────────────────────────────────────────────
@@ -337,10 +313,12 @@ ROUTES = [
     Route(
         "DELETE",
         "/api/me",
-        "Be forgotten: seats are given up, sessions end, chat is deleted.",
+        "Be forgotten: seats are given up, sessions end, name and chat are deleted; an account "
+        "says its password again.",
         delete_me,
         "people",
         dict[str, str],
+        Farewell,
         who="browser",
     ),
     Route(

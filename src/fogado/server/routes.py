@@ -159,7 +159,9 @@ async def respond(edge: Edge, route: Route, request: Request) -> Response:
 
 
 async def read(edge: Edge, route: Route, request: Request, path: dict[str, str]) -> Any:
-    """Read a JSON body of the route's type."""
+    """Read a JSON body of the route's type; who deletes need not send one."""
+    if route.method == "DELETE" and not has_body(request):
+        return decoded(b"{}", route.body)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Refused("not-json", "edge.not-json")
@@ -170,6 +172,13 @@ async def read(edge: Edge, route: Route, request: Request, path: dict[str, str])
     if route.read is not None:
         return route.read(body, path)
     return decoded(body, route.body)
+
+
+def has_body(request: Request) -> bool:
+    """Tell whether a request comes with a body."""
+    return "transfer-encoding" in request.headers or request.headers.get(
+        "content-length", "0"
+    ) not in ("", "0")
 
 
 async def recognise(edge: Edge, request: Any) -> Known | None:

@@ -306,18 +306,35 @@ def test_whoever_is_deleted_is_gone_and_nobody_waits_for_them(house: OpenHouse) 
         opened = mici.made("open")
         mici.do(table, "say", text="I was never here")
         with mici.socket() as phone:
-            assert mici.delete("/api/me").is_success
+            for body in ({}, {"password": "a guess"}):
+                wrong = mici.request("DELETE", "/api/me", json=body)
+                assert wrong.status_code == 403
+                assert "password" in wrong.json()["says"]
+            assert mici.get("/api/me").is_success, "nothing was deleted"
+            right = {"password": PASSWORD}
+            assert mici.request("DELETE", "/api/me", json=right).is_success
             phone.hear("bye")
         assert mici.get("/api/me").status_code == 401
         info = nora.get(f"/api/tables/{table}").json()
         assert info["phase"] == "playing"
         assert info["seats"][1]["bot"], "a bot plays on"
         assert nora.get(f"/api/tables/{opened}").json()["phase"] == "closed"
+        with Visitor(house) as stranger:
+            for name in (table, opened):
+                for path in ("", "/update", "/record", "/replay", "/review"):
+                    assert "Mici" not in stranger.get(f"/api/tables/{name}{path}").text
         again = mici.post("/api/accounts", json={"login": "mici", "password": PASSWORD})
         assert again.status_code == 201
         assert again.json()["id"] != mici.id
         chat = house.call(lambda: house.edge.house.store.chat(table))
         assert all(said.text != "I was never here" for said in chat)
+
+
+def test_a_guest_is_deleted_without_a_password(house: OpenHouse) -> None:
+    """There is none to say."""
+    with Visitor(house, "Piroska") as guest:
+        assert guest.delete("/api/me").is_success
+        assert guest.get("/api/me").status_code == 401
 
 
 def test_a_store_knows_no_token(house: OpenHouse, anna: Visitor) -> None:
