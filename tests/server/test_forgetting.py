@@ -134,7 +134,8 @@ def test_the_name_is_nowhere(place: Place) -> None:
         assert await room.store.leaving(9) == []
         # The line of another process that has not heard of it yet brings the name back nowhere.
         zsofi.person.name, zsofi.house = NAME, there
-        for kind, words in ((say.Say, {"text": "boo"}), (say.Sit, {})):
+        said: list[tuple[type, dict[str, Any]]] = [(say.Say, {"text": "boo"}), (say.Sit, {})]
+        for kind, words in said:
             table = over if kind is not say.Sit else tables[1]
             with pytest.raises(Refused):
                 await zsofi.does(kind, table, **words)
@@ -159,7 +160,7 @@ def test_trouble_in_the_middle_is_made_good_later(place: Place) -> None:
         async def refuse(*given: Any) -> bool:
             raise StoreTrouble("Not now.")
 
-        room.store.append = refuse  # type: ignore[method-assign]
+        room.store.append = refuse  # type: ignore[method-assign,assignment]
         await here.forget_person(zsofi.person)
         room.store.append = append  # type: ignore[method-assign]
         assert await room.store.leaving(9) == [zsofi.person.id]
@@ -180,7 +181,7 @@ def test_a_table_that_cannot_be_read_loses_its_names_too(place: Place) -> None:
     async def story(room: Room) -> None:
         here, there = room.houses
         zsofi = await room.guest(NAME, here)
-        table = (await here.create(zsofi.person, new_table(SKULLS, "me", "open"))).table
+        await here.create(zsofi.person, new_table(SKULLS, "me", "open"))
 
         async def broken(table: str) -> Any:
             raise ValueError("row 3 makes no sense")

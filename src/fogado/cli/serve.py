@@ -59,6 +59,14 @@ from fogado.cli.common import examples, language_option
     help="Another address whose pages may use this house; may be given several times.",
 )
 @click.option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    envvar="FOGADO_ALLOW_HOST",
+    help="A name this house is visited under; may be given several times.",
+)
+@click.option(
     "--limit",
     "limits",
     multiple=True,
@@ -104,6 +112,7 @@ def command(
     workers: int,
     behind_proxy: bool,
     origins: tuple[str, ...],
+    allow_hosts: tuple[str, ...],
     limits: tuple[str, ...],
     metrics_token: str,
     log_level: str,
@@ -122,6 +131,7 @@ def command(
     from fogado.core.errors import FogadoError
     from fogado.core.phrases import check_language
     from fogado.server import serving
+    from fogado.server.hosts import checked_name
     from fogado.server.limits import Limits
     from fogado.server.logs import set_up_logs
     from fogado.server.luck import check_luck
@@ -141,6 +151,7 @@ def command(
         workers=workers,
         behind_proxy=behind_proxy,
         origins=tuple(origin.rstrip("/") for origin in origins),
+        allow_hosts=tuple(checked_name(name) for name in allow_hosts),
         limits=limits,
         metrics_token=metrics_token,
         log_level=log_level,
@@ -148,6 +159,8 @@ def command(
         fixed_luck=fixed_luck,
     )
     check_luck(plan)
+    if behind_proxy and not (allow_hosts or origins):
+        raise FogadoError(say(lang, "serve.which-host"))
     listening = serving.listen(host, port)
     address = serving.address_of(listening)
     if check:

@@ -14,6 +14,7 @@ from fogado.server.limits import Limits
 from fogado.server.logs import log
 from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
+from fogado.server.readiness import Readiness
 from fogado.server.rooms import now_ms
 from fogado.server.store.base import StoreTrouble
 
@@ -47,6 +48,8 @@ class EdgeSettings(NamedTuple):
 
     origins: tuple[str, ...] = ()
     """Other addresses whose pages may use this house with the visitor's cookie."""
+    hosts: tuple[str, ...] = ()
+    """Names this house is visited under, besides those of this machine itself."""
     behind_proxy: bool = False
     """Is there a proxy in front, whose word about addresses and https is taken?"""
     metrics_token: str = ""
@@ -95,6 +98,7 @@ class Edge:
         self.closing = False
         self.opened = False
         self.counting: asyncio.Task[None] | None = None
+        self.readiness = Readiness(self)
 
     async def open(self) -> None:
         """Open the store and the house."""
@@ -120,6 +124,11 @@ class Edge:
             for name, figure in self.house.figures().items():
                 self.metrics.figures.labels(name).set(figure)
             await asyncio.sleep(COUNTING)
+
+    @property
+    def alive(self) -> bool:
+        """Does the task still run that looks at this process from inside?"""
+        return self.counting is None or not self.counting.done()
 
     async def farewell(self) -> None:
         """Say goodbye on every line, and let what was begun be finished."""

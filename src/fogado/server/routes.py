@@ -31,7 +31,15 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za
 PARTS: dict[str, Any] = {"table": Id, "game": Word, "code": Word, "session": Word}
 """What may stand in the braces of a path."""
 
-EVERYWHERE = ("bad-message", "too-many", "header-too-large", "too-large", "broken", "unavailable")
+EVERYWHERE = (
+    "bad-message",
+    "too-many",
+    "header-too-large",
+    "too-large",
+    "wrong-host",
+    "broken",
+    "unavailable",
+)
 """What can be refused on every route."""
 
 

@@ -37,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     behind_proxy: bool = False
     origins: tuple[str, ...] = ()
+    allow_hosts: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
     metrics_token: str = ""
     log_level: str = "info"
@@ -66,6 +67,7 @@ def make_edge(plan: Plan) -> Edge:
     """Make the edge of a plan."""
     settings = EdgeSettings(
         origins=plan.origins,
+        hosts=(plan.host, *plan.allow_hosts),
         behind_proxy=plan.behind_proxy,
         metrics_token=plan.metrics_token,
         limits=plan.limits,

@@ -15,6 +15,7 @@ import fogado
 from fogado.server.edge import Line
 from fogado.server.guards import check_sizes, is_own
 from fogado.server.hearing import id_of, read_said
+from fogado.server.hosts import check_host, names_of
 from fogado.server.limits import TooMany
 from fogado.server.logs import log
 from fogado.server.outbox import Outbox
@@ -383,6 +384,7 @@ async def open_socket(edge: Edge, websocket: WebSocket) -> None:
     try:
         try:
             check_sizes(scope)
+            check_host(scope, websocket.headers, names_of(edge.settings))
             if edge.closing:
                 raise Refused("unavailable", "edge.closing")
             edge.limits.spend("requests", scope["fogado.address"])

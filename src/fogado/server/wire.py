@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from asyncio import TimerHandle
+from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -12,6 +13,7 @@ from fogado.server.guards import HEADER_SIZE
 
 HEADER_SECONDS = 15
 """A request whose head has not come whole after so long is not waited for."""
+INVALID_DATA = 1007
 LAST_SECONDS = 10
 """A socket that was closed has so long to take what was still sent."""
 
@@ -71,7 +73,33 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         self.scope["fogado.abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
+        self.app = self.answered(self.app)
         try:
             await super().run_asgi()
         finally:
             self.loop.call_later(LAST_SECONDS, self.transport.abort)
+
+    def send_receive_event_to_app(self) -> None:
+        """Hand a message on; text that is no UTF-8 ends the line, and is no error of ours."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(INVALID_DATA)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+    def answered(self, app: Any) -> Any:
+        """Return the app so that a refusal it has sent whole counts as an answered handshake.
+
+        uvicorn counts only an accepted or a closed socket as one, and would log an error.
+        """
+
+        async def run(scope: Any, receive: Any, send: Any) -> None:
+            await app(scope, receive, send)
+            if self.initial_response is not None and self.close_sent:
+                self.handshake_complete = True
+
+        return run

@@ -61,7 +61,7 @@ def test_any_asgi_server_can_open_the_house(tmp_path: Path) -> None:
     """Without anything of uvicorn's; and the metrics are not for visitors from elsewhere."""
 
     async def story(visitor: httpx.AsyncClient, _: Clock) -> None:
-        assert (await visitor.get("/readyz")).json() == {"ready": True}
+        assert (await visitor.get("/readyz")).json() == {"ready": True, "failing": []}
         assert (await visitor.post("/api/guests", json={"name": "Anna"})).status_code == 201
         assert (await visitor.get("/api/me")).json()["name"] == "Anna"
         assert (await visitor.get("/metrics")).status_code == 404
