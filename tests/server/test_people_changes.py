@@ -93,7 +93,7 @@ def test_every_acknowledged_change_is_kept(place: Place, seed: int) -> None:
             def pick() -> Process:
                 return source.choice([one, other])
 
-            name, new = f"Anna {turn}", f"the password {turn}"
+            name, new = f"Anna {turn}", f"blue cabbage {turn}"
             whom = [f"p{turn}-{k}" for k in range(3)]
             fresh = [await two.people.sign_in("anna", password, "") for two in (one, other)]
             asked: list[Any] = [

@@ -55,6 +55,8 @@ class EdgeSettings(NamedTuple):
     metrics_token: str = ""
     limits: tuple[str, ...] = ()
     """Changed limits, such as ``guests=100/3600``."""
+    processes: int = 1
+    """Among so many processes of this machine the slow limits are divided."""
     ping_seconds: float = 10.0
     hello_seconds: float = 10.0
     body_seconds: float = 15.0
@@ -87,7 +89,7 @@ class Edge:
     ) -> None:
         self.house = house
         self.settings = settings or EdgeSettings()
-        self.limits = limits or Limits(self.settings.limits)
+        self.limits = limits or Limits(self.settings.limits, processes=self.settings.processes)
         self.clock = clock
         self.people = People(house.store, clock, hasher)
         self.metrics = Metrics()

@@ -126,7 +126,7 @@ class Guard:
             if not tells_nothing(scope):
                 check_host(scope, headers, self.names)
             if not is_probe(scope):
-                self.edge.limits.spend("requests", scope["fogado.address"])
+                self.edge.limits.spend_at("requests", scope["fogado.address"])
                 if self.edge.closing:
                     raise Refused("unavailable", "edge.closing")
             if scope["method"] not in SAFE:

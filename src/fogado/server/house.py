@@ -12,13 +12,14 @@ from fogado.server import protocol as say
 from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
 from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
-from fogado.server.people import change_person, muted_of
+from fogado.server.people import change_person
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
 from fogado.server.rows import Change
 from fogado.server.setting_up import set_up
+from fogado.server.settings import muted_of
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import REMEMBERED
 from fogado.server.telling import info_of, update_of
@@ -75,13 +76,14 @@ class House(Rooms):
 
     # ── what people do ───────────────────────────────────────────────────────────────────
 
-    async def create(self, who: Person, new: NewTable) -> Made:
-        """Set up a table."""
+    async def create(self, who: Person, new: NewTable, origin: str = "") -> Made:
+        """Set up a table; ``origin`` stands for the network it is asked for from."""
         await self.still_here(who)
         count = await self.store.count_tables(who.id)
         if count >= MOST_TABLES:
             raise Refused("too-many", "too-many-tables", n=count)
         table, row, rows = set_up(who, new, self.clock(), self.luck)
+        row.origin = origin
         await self.store.add_table(row, rows)
         self.counts["tables"] += 1
         if table.wake():
@@ -139,7 +141,7 @@ class House(Rooms):
                 for number, seated in enumerate(table.seats)
             ]
             new = say.NewTable(table.game_name, seats, table.setup, table.edition, table.settings)
-            made = await self.create(who, new)
+            made = await self.create(who, new, hosted.row.origin)
 
             def note(proposal: Proposal) -> None:
                 if proposal.table.rematch is None:

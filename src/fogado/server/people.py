@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
+import ipaddress
 import secrets
 import unicodedata
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, Signer
 
+from fogado.server.devices import Devices
+from fogado.server.limits import network_of
 from fogado.server.naming import new_name
+from fogado.server.passwords import check_password
 from fogado.server.refused import Refused
 from fogado.server.rows import Person, Session
+from fogado.server.settings import check_settings, renewed
 from fogado.server.store.base import Taken
 
 if TYPE_CHECKING:
@@ -28,7 +33,6 @@ IDLE = 400 * DAY
 """A device that was not seen for so long is no longer signed in."""
 TOUCH = DAY // 24
 TOKEN_PREFIX = "fogado_"
-SETTINGS_SIZE = 4096
 HASHING = 2
 """Passwords hashed at the same time: each takes 64 MB."""
 WAITING = 40
@@ -63,15 +67,19 @@ class People:
         self.store = store
         self.clock = clock
         self.hasher = hasher or PasswordHasher()
-        self.turn = asyncio.Semaphore(HASHING)
-        self.waiting = 0
+        self.strangers = Line(HASHING, WAITING)
+        self.trusted = Line(1, WAITING)
         self.signer: Signer | None = None
+        self.devices = Devices(b"")
+        self.origins = b""
         self.nobody = ""
 
     async def open(self) -> None:
         """Learn the secret that signs cookies."""
         secret = await self.store.house_secret()
         self.signer = Signer(secret, salt=b"fogado.cookie", digest_method=sha256)
+        self.devices = Devices(secret)
+        self.origins = hmac.digest(secret, b"fogado.origin", "sha256")
         # Whoever signs in with an unknown login waits as long as with a wrong password.
         self.nobody = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(16))
 
@@ -124,6 +132,13 @@ class People:
         for name in person.__struct_fields__:
             setattr(person, name, getattr(kept, name))
 
+    def origin(self, address: str) -> str:
+        """Return what stands for the network of an address where no address may be kept."""
+        network = network_of(address)
+        if not network or ipaddress.ip_address(address).is_loopback:
+            return ""
+        return hmac.digest(self.origins, network.encode(), "sha256").hex()[:16]
+
     # ── arriving ─────────────────────────────────────────────────────────────────────────
 
     async def add_guest(self, name: str, label: str) -> tuple[Known, str]:
@@ -139,16 +154,17 @@ class People:
         """Make an account; a guest keeps id, seats and games."""
         if guest is not None and guest.person.login is not None:
             raise Refused("conflict", "edge.has-account")
+        shown = clean_name(name) if name else ""
+        check_password(password, login, shown)
         hashed = await self.hashed(password)
         now = self.clock()
         login = login.lower()
         if guest is None:
-            person = Person(new_id(), clean_name(name or login), login, hashed, now, now, {})
+            person = Person(new_id(), shown or clean_name(login), login, hashed, now, now, {})
             if not await self.store.add_person(person):
                 raise Refused("conflict", "edge.login-taken")
             return await self.sign_in_as(person, label)
         person = guest.person
-        shown = clean_name(name) if name else ""
 
         def become(kept: Person) -> None:
             if kept.login is not None and kept.password != hashed:
@@ -159,11 +175,16 @@ class People:
         await self.change_kept(person, become, keep_session="")
         return await self.sign_in_as(person, label)
 
-    async def sign_in(self, login: str, password: str, label: str) -> tuple[Known, str]:
-        """Open an account again; a wrong login and a wrong password look alike."""
+    async def sign_in(
+        self, login: str, password: str, label: str, *, trusted: bool = False
+    ) -> tuple[Known, str]:
+        """Open an account again; a wrong login and a wrong password look alike.
+
+        ``trusted``: a device that signed in to it before does not wait behind strangers.
+        """
         person = await self.store.person_by_login(login.lower())
         hashed = self.nobody if person is None or person.password is None else person.password
-        right = await self.verified(hashed, password)
+        right = await self.verified(hashed, password, trusted=trusted)
         if person is None or person.password is None or not right:
             raise Refused("not-signed-in", "edge.wrong-password")
         if person.state == "banned":
@@ -227,13 +248,12 @@ class People:
         """Take a new name, or other settings."""
         shown = None if name is None else clean_name(name)
         if settings is not None:
-            if len(msgspec.json.encode(settings)) > SETTINGS_SIZE:
-                raise Refused("too-large", "edge.settings-too-large", most=SETTINGS_SIZE)
-            check_text(settings)
+            check_settings(settings)
 
         def take(kept: Person) -> None:
             kept.name = kept.name if shown is None else shown
-            kept.settings = kept.settings if settings is None else settings
+            if settings is not None:
+                kept.settings = renewed(kept.settings, settings)
 
         await self.change_kept(person, take)
         return person
@@ -245,6 +265,7 @@ class People:
             raise Refused("conflict", "edge.no-account")
         if not await self.verified(person.password, old):
             raise Refused("forbidden", "edge.wrong-old-password")
+        check_password(new, person.login or "", person.name)
         verified, hashed = person.password, await self.hashed(new)
 
         def take(kept: Person) -> None:
@@ -258,21 +279,31 @@ class People:
 
     async def hashed(self, password: str) -> str:
         """Hash a password, beside the event loop."""
-        result = await self.work(self.hasher.hash, password)
+        result = await self.strangers.work(self.hasher.hash, password)
         assert isinstance(result, str)
         return result
 
-    async def verified(self, hashed: str, password: str) -> bool:
+    async def verified(self, hashed: str, password: str, *, trusted: bool = False) -> bool:
         """Does a password fit?"""
+        line = self.trusted if trusted else self.strangers
         try:
-            await self.work(self.hasher.verify, hashed, password)
+            await line.work(self.hasher.verify, hashed, password)
         except VerificationError:
             return False
         return True
 
+
+class Line:
+    """Those who wait for their password to be worked on, a few at a time."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self.turn = asyncio.Semaphore(at_once)
+        self.most = waiting
+        self.waiting = 0
+
     async def work(self, job: Callable[..., object], *given: str) -> object:
-        """Do heavy work in a thread, a few at a time; refuse when too much is waiting."""
-        if self.waiting >= WAITING:
+        """Do heavy work in a thread; refuse when too much is waiting."""
+        if self.waiting >= self.most:
             raise Refused("unavailable", "edge.busy-passwords")
         self.waiting += 1
         try:
@@ -307,12 +338,6 @@ async def change_person(
     raise Refused("unavailable", "busy")
 
 
-def muted_of(person: Person) -> set[str]:
-    """Return whom somebody does not want to hear; what is kept may be of any form."""
-    muted = person.settings.get("muted")
-    return {one for one in muted if isinstance(one, str)} if isinstance(muted, list) else set()
-
-
 def digest(token: str) -> str:
     """Digest a token: only this is kept."""
     return sha256(token.encode("utf-8", "replace")).hexdigest()
@@ -329,20 +354,3 @@ def clean_name(name: str) -> str:
     if not 1 <= len(shown) <= 32 or any(unicodedata.category(c)[0] == "C" for c in shown):
         raise Refused("bad-message", "edge.bad-name")
     return shown
-
-
-def check_text(value: Any) -> None:
-    """Refuse text and numbers that a store cannot keep, anywhere in plain data."""
-    if isinstance(value, int):
-        if not -(2**63) <= value < 2**63:
-            raise Refused("bad-message", "edge.bad-text")
-    elif isinstance(value, str):
-        if "\0" in value:
-            raise Refused("bad-message", "edge.bad-text")
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            check_text(key)
-            check_text(part)
-    elif isinstance(value, list):
-        for part in value:
-            check_text(part)

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
+from fogado.server import devices
 from fogado.server.house import listed
+from fogado.server.limits import network_of
 from fogado.server.people import IDLE, SHOWN, Known
 from fogado.server.protocol import (
     ChatLine,
@@ -22,13 +24,14 @@ from fogado.server.protocol import (
     You,
 )
 from fogado.server.refused import Refused
-from fogado.server.routes import Route, cookie_name
+from fogado.server.routes import COOKIE, Route, cookie_name
 from fogado.server.speaking import json_response
 
 if TYPE_CHECKING:
     from starlette.responses import Response
 
     from fogado.server.edge import Edge
+    from fogado.server.limits import Spent
     from fogado.server.routes import Asked
     from fogado.server.rows import Person
 
@@ -81,7 +84,7 @@ def me(person: Person) -> Me:
 
 async def add_guest(asked: Asked) -> Response:
     """Welcome a guest."""
-    asked.edge.limits.spend("guests", asked.address)
+    asked.edge.limits.spend_at("guests", asked.address)
     wanted: NewGuest = asked.body
     known, cookie = await asked.edge.people.add_guest(wanted.name, device_label(asked))
     return welcome(asked, known, cookie, 201)
@@ -89,7 +92,7 @@ async def add_guest(asked: Asked) -> Response:
 
 async def add_account(asked: Asked) -> Response:
     """Make an account, or turn a guest into one."""
-    asked.edge.limits.spend("accounts", asked.address)
+    asked.edge.limits.spend_at("accounts", asked.address)
     wanted: NewAccount = asked.body
     guest = None if asked.known is None or asked.known.is_bot else asked.known
     known, cookie = await asked.edge.people.add_account(
@@ -103,13 +106,42 @@ async def add_account(asked: Asked) -> Response:
 async def sign_in(asked: Asked) -> Response:
     """Come back to an account."""
     wanted: SignIn = asked.body
-    limits = asked.edge.limits
-    limits.spend("passwords", asked.address)
-    limits.spend("sign-ins", f"{asked.address} {wanted.login.lower()}")
-    limits.spend("sign-ins-of-login", wanted.login.lower())
-    people = asked.edge.people
-    known, cookie = await people.sign_in(wanted.login, wanted.password, device_label(asked))
+    login = wanted.login.lower()
+    device = asked.edge.people.devices.number(known_devices(asked), login)
+    spent = spend_try(asked, login, device)
+    known, cookie = await asked.edge.people.sign_in(
+        wanted.login, wanted.password, device_label(asked), trusted=bool(device)
+    )
+    asked.edge.limits.give_back(spent)
     return welcome(asked, known, cookie, 200)
+
+
+def spend_try(asked: Asked, login: str, device: str) -> Spent:
+    """Count a try at a password; return what to give back if it was the right one.
+
+    A device that signed in to this account before has its own tries, which no stranger can use
+    up.  All others share the login's; when strangers have used those up, every network still has
+    a few, so that the owner gets in from a new device, too.
+    """
+    limits = asked.edge.limits
+    if device:
+        key = f"{device} {login}"
+        limits.spend("sign-ins-of-device", key)
+        return [("sign-ins-of-device", key)]
+    spent = limits.spend_at("passwords", asked.address)
+    spent += limits.spend_at("sign-ins", asked.address, login)
+    spent += limits.spend_at("sign-ins-of-day", asked.address, login)
+    if limits.wait("sign-ins-of-login", login):
+        key = f"{network_of(asked.address) or asked.address} {login}"
+        limits.spend("sign-ins-besieged", key)
+        return [*spent, ("sign-ins-besieged", key)]
+    return [*spent, ("sign-ins-of-login", login)]
+
+
+def known_devices(asked: Asked) -> str:
+    """Return the cookie that says to which accounts this device has signed in before."""
+    name = cookie_name(asked.request.scope["fogado.secure"], devices.COOKIE)
+    return asked.request.cookies.get(name, "")
 
 
 async def sign_out(asked: Asked) -> Response:
@@ -130,14 +162,17 @@ def welcome(asked: Asked, known: Known, cookie: str, status: int) -> Response:
     """Answer with who one is, and the cookie that will show it."""
     response = json_response(you(known.person), status)
     give_cookie(asked, response, cookie)
+    if known.person.login is not None:
+        kept = asked.edge.people.devices.renewed(known_devices(asked), known.person.login)
+        give_cookie(asked, response, kept, devices.COOKIE)
     return response
 
 
-def give_cookie(asked: Asked, response: Response, cookie: str) -> None:
-    """Put the cookie on an answer; it lasts as long as browsers allow."""
+def give_cookie(asked: Asked, response: Response, cookie: str, name: str = COOKIE) -> None:
+    """Put a cookie on an answer; it lasts as long as browsers allow."""
     secure: bool = asked.request.scope["fogado.secure"]
     response.set_cookie(
-        cookie_name(secure),
+        cookie_name(secure, name),
         cookie,
         max_age=IDLE // 1000,
         path="/",
@@ -192,10 +227,16 @@ async def change_me(asked: Asked) -> Me:
 
 async def change_password(asked: Asked) -> None:
     """Take another password."""
-    asked.edge.limits.spend("passwords", asked.address)
+    spend_own_password(asked)
     wanted: NewPassword = asked.body
     await asked.edge.people.change_password(asked.device, wanted.old, wanted.new)
     asked.edge.drop_others(asked.person.id, but=asked.device.session.id)
+
+
+def spend_own_password(asked: Asked) -> None:
+    """Count a try at the password of somebody who is signed in: the page may be another's."""
+    asked.edge.limits.spend_at("passwords", asked.address)
+    asked.edge.limits.spend("sign-ins", asked.person.id)
 
 
 async def export_me(asked: Asked) -> Response:
@@ -220,7 +261,7 @@ async def delete_me(asked: Asked) -> Response:
     """Forget somebody: seats are given up, sessions end, chat goes, and so does the name."""
     wanted: Farewell = asked.body
     if asked.person.login is not None:
-        asked.edge.limits.spend("passwords", asked.address)
+        spend_own_password(asked)
         await asked.edge.people.confirm(asked.device, wanted.password)
     await asked.house.forget_person(asked.person)
     asked.edge.drop_others(asked.person.id)

@@ -201,9 +201,9 @@ async def recognise(edge: Edge, request: Any) -> Known | None:
     return await edge.people.by_cookie(cookie) if cookie else None
 
 
-def cookie_name(secure: bool) -> str:
-    """Name the cookie; over https by a name that no other site of a domain can set."""
-    return f"__Host-{COOKIE}" if secure else COOKIE
+def cookie_name(secure: bool, name: str = COOKIE) -> str:
+    """Name a cookie; over https by a name that no other site of a domain can set."""
+    return f"__Host-{name}" if secure else name
 
 
 def decoded(body: bytes | str, kind: Any) -> Any:

@@ -71,6 +71,7 @@ def make_edge(plan: Plan) -> Edge:
         behind_proxy=plan.behind_proxy,
         metrics_token=plan.metrics_token,
         limits=plan.limits,
+        processes=plan.workers,
     )
     return Edge(make_house(plan), settings)
 

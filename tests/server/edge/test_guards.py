@@ -200,7 +200,8 @@ def test_slow_heads_and_bodies_are_not_waited_for(
             assert line.recv(100) == b""
         with socket.create_connection((host, int(port)), LONG) as line:
             line.sendall(
-                b"POST /api/guests HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n"
+                b"POST /api/guests HTTP/1.1\r\nhost: localhost\r\n"
+                b"content-type: application/json\r\n"
                 b'content-length: 15\r\n\r\n{"name":'
             )
             assert b" 408 " in line.recv(1000)

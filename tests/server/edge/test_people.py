@@ -103,9 +103,9 @@ def test_signing_in_tells_nobody_whether_a_login_exists(
     work: list[str] = []
     verified = people.verified
 
-    async def counted(hashed: str, password: str) -> bool:
+    async def counted(hashed: str, password: str, **more: bool) -> bool:
         work.append(hashed.split("$")[1] + hashed.split("$")[3])
-        return await verified(hashed, password)
+        return await verified(hashed, password, **more)
 
     monkeypatch.setattr(people, "verified", counted)
     with Visitor(house) as visitor:
@@ -234,6 +234,49 @@ def test_names_and_settings_are_ones_own(anna: Visitor) -> None:
     assert anna.patch("/api/me", json={"settings": {"\u0000": 1}}).status_code == 400
     assert anna.patch("/api/me", json={"settings": {"x": 2**63 - 1}}).is_success
     assert anna.patch("/api/me", json={"nmae": "x"}).status_code == 400
+
+
+@pytest.mark.parametrize("muted", [5, "p1", None, {"p1": 1}, [5], ["no id!"], ["p1"] * 101])
+def test_settings_the_house_reads_have_a_form(anna: Visitor, muted: Any) -> None:
+    """A sentence, and nothing is kept; muting and watching go on."""
+    table = anna.made("open")
+    answer = anna.patch("/api/me", json={"settings": {"muted": muted}})
+    assert answer.status_code == 400
+    assert "cannot be kept" in answer.json()["says"]
+    assert anna.do(table, "mute", person="p9").is_success
+    with anna.socket() as phone:
+        phone.watch(table, 0)
+    # Other settings do not make one hear again whom one has muted.
+    kept = anna.patch("/api/me", json={"settings": {"theme": "dark"}}).json()["settings"]
+    assert kept == {"theme": "dark", "muted": ["p9"]}
+    assert anna.patch("/api/me", json={"settings": {"x": [[[[[1]]]]]}}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "password",
+        "12345678",
+        "        ",
+        "P@ssw0rd99",
+        "qwertzuiop",
+        "jelszo2024",
+        "Vilmos.K1",
+        "aaaaaaaa1",
+    ],
+)
+def test_a_password_everybody_would_guess_is_refused(house: OpenHouse, password: str) -> None:
+    """For a new account and for a new password, in a sentence that says why."""
+    with Visitor(house, "Vili") as vili:
+        body = {"login": "vilmos.k", "password": password}
+        answer = vili.post("/api/accounts", json=body, headers={"accept-language": "hu"})
+        assert answer.status_code == 400
+        assert "hamar kitalálnák" in answer.json()["says"]
+        assert vili.get("/api/me").json()["account"] is False
+        assert vili.post("/api/accounts", json={**body, "password": PASSWORD}).is_success
+        changed = vili.post("/api/me/password", json={"old": PASSWORD, "new": password})
+        assert changed.status_code == 400
+        assert vili.request("DELETE", "/api/me", json={"password": PASSWORD}).is_success
 
 
 def test_two_changes_at_once_do_not_undo_each_other(house: OpenHouse) -> None:
