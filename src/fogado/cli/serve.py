@@ -74,6 +74,12 @@ from fogado.cli.common import examples, language_option
     help="Change a limit; may be given several times.",
 )
 @click.option(
+    "--keep",
+    multiple=True,
+    metavar="NAME=DAYS",
+    help="How long something is kept, in days or ever; may be given several times.",
+)
+@click.option(
     "--metrics-token",
     envvar="FOGADO_METRICS_TOKEN",
     default="",
@@ -114,6 +120,7 @@ def command(
     origins: tuple[str, ...],
     allow_hosts: tuple[str, ...],
     limits: tuple[str, ...],
+    keep: tuple[str, ...],
     metrics_token: str,
     log_level: str,
     bot_pause: float,
@@ -135,6 +142,7 @@ def command(
     from fogado.server.limits import Limits
     from fogado.server.logs import set_up_logs
     from fogado.server.luck import check_luck
+    from fogado.server.pruning import keeping_of
 
     check_language(lang)
     if data and database:
@@ -142,6 +150,7 @@ def command(
     if workers > 1 and not (database and redis):
         raise FogadoError(say(lang, "serve.workers", workers=workers))
     Limits(limits)
+    keeping_of(keep)
     plan = serving.Plan(
         host=host,
         port=port,
@@ -153,6 +162,7 @@ def command(
         origins=tuple(origin.rstrip("/") for origin in origins),
         allow_hosts=tuple(checked_name(name) for name in allow_hosts),
         limits=limits,
+        keep=keep,
         metrics_token=metrics_token,
         log_level=log_level,
         bot_pause=bot_pause,

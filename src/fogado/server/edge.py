@@ -14,6 +14,7 @@ from fogado.server.limits import Limits
 from fogado.server.logs import log
 from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
+from fogado.server.pruning import Keeping, Pruner
 from fogado.server.readiness import Readiness
 from fogado.server.rooms import now_ms
 from fogado.server.store.base import StoreTrouble
@@ -55,6 +56,7 @@ class EdgeSettings(NamedTuple):
     metrics_token: str = ""
     limits: tuple[str, ...] = ()
     """Changed limits, such as ``guests=100/3600``."""
+    keeping: Keeping = Keeping()
     processes: int = 1
     """Among so many processes of this machine the slow limits are divided."""
     ping_seconds: float = 10.0
@@ -100,6 +102,7 @@ class Edge:
         self.closing = False
         self.opened = False
         self.counting: asyncio.Task[None] | None = None
+        self.pruning: asyncio.Task[None] | None = None
         self.readiness = Readiness(self)
 
     async def open(self) -> None:
@@ -118,6 +121,7 @@ class Edge:
         self.house.report = note_failure
         self.house.person_changed = self.look_again
         self.counting = asyncio.create_task(self.count())
+        self.pruning = asyncio.create_task(self.prune())
         self.opened = True
 
     async def count(self) -> None:
@@ -126,6 +130,15 @@ class Edge:
             for name, figure in self.house.figures().items():
                 self.metrics.figures.labels(name).set(figure)
             await asyncio.sleep(COUNTING)
+
+    async def prune(self) -> None:
+        """Let go of what is no longer kept, again and again."""
+        house, keeping = self.house, self.settings.keeping
+        pruner = Pruner(house.store, self.clock, keeping, house.finish_forgetting)
+        counter = self.metrics.pruned
+        await pruner.run(
+            house.name, lambda what, many: counter.labels(what).inc(many), note_failure
+        )
 
     @property
     def alive(self) -> bool:
@@ -149,6 +162,8 @@ class Edge:
         self.opened = False
         if self.counting is not None:
             self.counting.cancel()
+        if self.pruning is not None:
+            self.pruning.cancel()
         await self.house.close()
         await self.house.store.close()
 

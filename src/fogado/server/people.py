@@ -103,10 +103,17 @@ class People:
         person = await self.store.person(session.person)
         if person is None or person.state:
             return None
-        if session.seen + TOUCH < now:
-            await self.store.touch_session(session.id, now)
-            await self.store.touch_person(person.id, now)
-        return Known(person, session)
+        known = Known(person, session)
+        await self.touch(known)
+        return known
+
+    async def touch(self, known: Known) -> None:
+        """Note that somebody was seen, once an hour."""
+        now = self.clock()
+        if known.session.seen + TOUCH < now:
+            known.session.seen = now
+            await self.store.touch_session(known.session.id, now)
+            await self.store.touch_person(known.person.id, now)
 
     async def still(self, known: Known) -> bool:
         """Is a session still good, after some time?  A new name is learned on the way."""
@@ -116,6 +123,7 @@ class People:
         if person is None:
             return False
         known.person.name = person.name
+        await self.touch(known)
         return not person.state
 
     async def confirm(self, known: Known, password: str) -> None:

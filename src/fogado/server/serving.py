@@ -16,6 +16,7 @@ from fogado.core.errors import FogadoError
 from fogado.server.app import make_app
 from fogado.server.edge import Edge, EdgeSettings
 from fogado.server.hearing import FRAME_SIZE
+from fogado.server.pruning import keeping_of
 from fogado.server.wire import HttpLine, SocketLine
 
 if TYPE_CHECKING:
@@ -39,6 +40,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     allow_hosts: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+    """What is kept for how long, such as ``plays=730``; see ``pruning.py``."""
     metrics_token: str = ""
     log_level: str = "info"
     bot_pause: float = 0.5
@@ -72,6 +75,7 @@ def make_edge(plan: Plan) -> Edge:
         metrics_token=plan.metrics_token,
         limits=plan.limits,
         processes=plan.workers,
+        keeping=keeping_of(plan.keep),
     )
     return Edge(make_house(plan), settings)
 
