@@ -88,8 +88,8 @@ def test_the_schedule(place: Place) -> None:
     async def story(books: Books) -> None:
         await books.guest("fresh")
         await books.guest("week", 7)
-        await books.guest("month", 31)
-        await books.guest("busy", 40)  # not seen for long, but a play still goes on
+        await books.guest("month", 91)
+        await books.guest("busy", 100)  # not seen for long, but a play still goes on
         await books.account("anna", 300)
         await books.table("open-week", "open", 7, "week")
         await books.table("open-fresh-owner", "open", 7, "fresh")
@@ -104,7 +104,7 @@ def test_the_schedule(place: Place) -> None:
         await books.table("over-accounts", "over", 900, "anna", "gone")
         await books.table("over-guests", "over", 40, "week", "gone")
         await books.table("over-nobody", "over", 40, "gone", "gone2")
-        await books.table("over-month", "over", 29, "month")
+        await books.table("over-month", "over", 89, "month")
         await books.table("closed-unplayed", "closed", 3, "anna", played=False)
         await books.table("closed-played", "closed", 3, "anna")
         expected = {
@@ -164,13 +164,13 @@ def test_what_happens_meanwhile_saves_a_table_and_a_guest(place: Place) -> None:
 
     async def story(books: Books) -> None:
         store = books.store
-        await books.guest("anna", 40)
+        await books.guest("anna", 100)
         await books.table("t", "over", 40, "gone")
         (facts,) = await store.tidy("", 9)
         more = new_rows(1, await store.rows("t"))
         assert await store.append("t", facts.head, more, Change(phase="closed"))
         assert not await store.delete_table("t", facts.head, facts.phase)
-        before = NOW - 30 * DAY
+        before = NOW - 90 * DAY
         assert await store.idle_guests(before, 9) == ["anna"]
         await store.touch_person("anna", NOW)
         assert not await store.delete_guest("anna", before)

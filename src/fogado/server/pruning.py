@@ -33,7 +33,7 @@ MOST_DAYS = 36_500
 class Keeping(NamedTuple):
     """After how many days what is let go of; 0: never."""
 
-    guests: int = 30
+    guests: int = 90
     """Guests who were not seen, unless they have a seat in an unfinished play."""
     open: int = 1
     """Open tables whose owner and people were not seen."""
