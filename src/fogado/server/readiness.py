@@ -46,8 +46,6 @@ class Readiness:
                 await self.edge.house.store.ping()
         except Exception:  # whatever it is, nothing can be kept now
             failing.append("storing")
-        # Not every house can tell.
-        health = getattr(self.edge.house, "health", dict)
-        failing += [name for name, works in health().items() if not works]
+        failing += [name for name, works in self.edge.house.health().items() if not works]
         self.found, self.looked = failing, time.monotonic()
         return failing
