@@ -51,6 +51,9 @@ class Process:
     async def rename(self, known: Known, name: str) -> None:
         await self.people.change(known.person, name, None)
 
+    async def like(self, known: Known, theme: str) -> None:
+        await self.people.change(known.person, None, {"theme": theme})
+
     async def password(self, known: Known, old: str, new: str) -> None:
         await self.people.change_password(known, old, new)
 
@@ -99,6 +102,7 @@ def test_every_acknowledged_change_is_kept(place: Place, seed: int) -> None:
             asked: list[Any] = [
                 pick().rename(fresh[0][0], name),
                 pick().password(fresh[1][0], password, new),
+                pick().like(fresh[0][0], f"theme {turn}"),
                 *(pick().mute(known, row.table, who) for who in whom),
                 other.store.touch_person(known.person.id, BEGAN + turn + 1),
             ]
@@ -109,6 +113,7 @@ def test_every_acknowledged_change_is_kept(place: Place, seed: int) -> None:
             assert kept is not None
             assert kept.name == name
             assert set(kept.settings["muted"]) == muted
+            assert kept.settings["theme"] == f"theme {turn}"
             assert kept.seen == BEGAN + turn + 1
             await one.people.sign_in("anna", password, "")
 

@@ -12,6 +12,8 @@ from fogado.core.errors import FogadoError
 from fogado.server.people import DAY, IDLE
 from fogado.server.pruning import EVER, HOUR, Keeping, Pruner, keeping_of
 from fogado.server.rows import Change
+from fogado.server.store.base import StoreTrouble
+from tests.server.room import until
 from tests.server.services import Place
 from tests.server.store.samples import new_person, new_rows, new_session, new_table
 
@@ -189,6 +191,35 @@ def test_one_process_prunes_at_a_time(place: Place) -> None:
             assert await other.lease("pruning", "b", 150, 250)
             assert not await books.store.lease("pruning", "a", 200, 300)
             assert await books.store.lease("another", "a", 200, 300)
+
+    told(place, story)
+
+
+def test_the_house_goes_on_whatever_one_thing_does(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Trouble and surprises are told, and the next look is had all the same."""
+    monkeypatch.setattr("fogado.server.pruning.PAUSE", 0.0)
+
+    async def story(books: Books) -> None:
+        await books.guest("old", 100)
+        pruner = Pruner(books.store, lambda: books.now, Keeping())
+        surprises: list[Exception] = []
+        gone: dict[str, int] = {}
+        tidy = books.store.tidy
+        troubles: list[Exception] = [StoreTrouble("away"), KeyError("a surprise")]
+
+        async def troubled(after: str, limit: int) -> Any:
+            if troubles:
+                raise troubles.pop(0)
+            return await tidy(after, limit)
+
+        books.store.tidy = troubled  # type: ignore[method-assign]
+        running = asyncio.create_task(pruner.run("me", gone.__setitem__, surprises.append))
+        await until(lambda: gone)
+        running.cancel()
+        assert gone == {"guests": 1}
+        assert [type(one) for one in surprises] == [KeyError]
 
     told(place, story)
 

@@ -106,7 +106,10 @@ class Pruner:
         self, name: str, note: Callable[[str, int], object], trouble: Callable[[Exception], object]
     ) -> None:
         """Prune again and again, as long as no other process does."""
+        busy = False
         while True:
+            # Not at once: a house that is only checked lets go of nothing.
+            await asyncio.sleep(SOON if busy else PAUSE)
             busy = False
             try:
                 now = self.clock()
@@ -119,7 +122,6 @@ class Pruner:
                 pass  # another time
             except Exception as error:  # one thing that cannot be pruned stops nothing else
                 trouble(error)
-            await asyncio.sleep(SOON if busy else PAUSE)
 
     async def batch(self, *, dry: bool = False) -> Counter[str]:
         """Let go of one batch of everything; with ``dry`` only count it."""
