@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 import pytest
 
+from fogado.server import admin_people
 from fogado.server import protocol as say
 from fogado.server.bus import Bus
 from fogado.server.refused import Refused
@@ -192,3 +193,21 @@ def test_a_table_that_cannot_be_read_loses_its_names_too(place: Place) -> None:
         assert await room.store.person(zsofi.person.id) is None
 
     in_two_houses(place, story)
+
+
+def test_what_the_administrator_forgets_a_running_house_forgets(sqlite_place: Place) -> None:
+    """Without a bus, and at a table that nobody watches: the store itself says that it changed."""
+
+    async def story(room: Room) -> None:
+        (here, _) = room.houses
+        zsofi = await room.guest(NAME, here)
+        table = (await here.create(zsofi.person, new_table(SKULLS, "me", "open"))).table
+        assert NAME in await everything_told(here, [table], None)
+        await here.look_round()
+        async with sqlite_place.store() as other:
+            await admin_people.forget(other, Bus(), zsofi.person.id)
+        assert here.hosts, "it is still in memory"
+        await here.look_round()
+        assert NAME not in await everything_told(here, [table], None)
+
+    in_two_houses(sqlite_place, story)

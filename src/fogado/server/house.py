@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from fogado.server import protocol as say
 from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
+from fogado.server.forgetting import NOBODY, finish_forgetting
 from fogado.server.hosting import ENCODER, Hosted, Watcher, is_insider
 from fogado.server.people import change_person
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
-from fogado.server.rows import Change
 from fogado.server.setting_up import set_up
 from fogado.server.settings import muted_of
 from fogado.server.store.base import StoreTrouble
@@ -44,11 +44,8 @@ if TYPE_CHECKING:
 MOST_TABLES = 30
 """So many tables somebody may have open at a time."""
 LISTED = 50
-FOR_EVER = 1_000_000
 PEOPLE = "people"
 """The channel on which processes tell one another whose row has changed."""
-NOBODY = "—"
-"""The name of somebody who was deleted."""
 
 
 class House(Rooms):
@@ -328,55 +325,7 @@ class House(Rooms):
 
     async def finish_forgetting(self, who: Person) -> None:
         """Take somebody who is leaving off every table, and delete them."""
-        for row in await self.store.tables_of(who.id, None, FOR_EVER):
-            await self.forget_at(who, row)
-        await self.store.forget_person(who.id)
-        self.counts["forgotten"] += 1
-
-    async def forget_at(self, who: Person, row: TableRow) -> None:
-        """Take somebody off a table: a bot goes on for them, and their name leaves it."""
-        try:
-            hosted = await self.host(row.id)
-        except StoreTrouble:
-            raise
-        except Exception:  # a table that cannot be read still has names, of whom nobody knows
-            await self.forget_all_names(row.id)
-            return
-        await self.leave_table(who, hosted)
-        # A row of its own makes every process read the names anew.
-        await self.write(
-            hosted,
-            lambda proposal: forget_names(proposal, who.id),
-            "",
-            "",
-        )
-
-    async def forget_all_names(self, table: str) -> None:
-        """Take every person's name off a table whose journal cannot be read."""
-        kept = False
-        while not kept and (row := await self.store.table(table)) is not None:
-            names = [name if kind == "bot" else NOBODY for name, kind in names_and_kinds(row)]
-            change = Change(title={**row.title, "names": names})
-            kept = await self.store.append(row.id, row.head, [], change)
-
-    async def leave_table(self, who: Person, hosted: Hosted) -> None:
-        """Give up one's seats, so that nobody waits for whoever is gone."""
-        table = hosted.table
-        orders: list[say.Stand | say.Close] = []
-        if table.phase == "open" and table.owner == who.id:
-            orders = [say.Close(id="leave", table=table.id)]
-        elif table.phase in ("open", "playing"):
-            orders = [
-                say.Stand(id=f"leave-{seat}", table=table.id, seat=seat)
-                for seat in table.seats_of(who.id)
-                if table.is_person(seat)
-            ]
-        for order in orders:
-            try:
-                await self.command(who, order)
-            except Refused as refused:
-                if refused.code == "unavailable":
-                    raise
+        await finish_forgetting(self, who)
 
     async def still_here(self, who: Person) -> None:
         """Refuse whoever was forgotten or shut out since they came in; learn their present name.
@@ -464,23 +413,6 @@ class House(Rooms):
             "bus_healthy": float(self.bus.healthy),
             **self.counts,
         }
-
-
-def names_and_kinds(row: TableRow) -> list[tuple[str, str]]:
-    """List the names at a table's seats, with what sits there."""
-    kinds = row.title.get("kinds", [])
-    names = row.title.get("names", [])
-    return [(name, kinds[n] if n < len(kinds) else "person") for n, name in enumerate(names)]
-
-
-def forget_names(proposal: Proposal, person: str) -> None:
-    """Take the name of a person off every seat, unless it is off already."""
-    table = proposal.table
-    seats = table.seats_of(person)
-    if any(table.names[seat] != NOBODY for seat in seats):
-        proposal.add("forgotten", seats=seats)
-    for seat in seats:
-        table.names[seat] = NOBODY
 
 
 def decided(proposal: Proposal, command: AnyCommand, who: Person, asking: Asking) -> None:

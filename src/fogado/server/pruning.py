@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -175,7 +176,9 @@ class Pruner:
         gone = 0
         for person in await self.store.leaving(PAGE) if self.forget is not None else ():
             found = await self.store.person(person)
-            if found is not None and self.forget is not None:
+            if found is None or self.forget is None:
+                continue
+            with contextlib.suppress(StoreTrouble, Refused):  # another time
                 await self.forget(found)
                 gone += 1
         return gone

@@ -8,7 +8,6 @@ import msgspec
 
 from fogado.server import devices
 from fogado.server.house import listed
-from fogado.server.limits import network_of
 from fogado.server.people import IDLE, SHOWN, Known
 from fogado.server.protocol import (
     ChatLine,
@@ -25,13 +24,13 @@ from fogado.server.protocol import (
 )
 from fogado.server.refused import Refused
 from fogado.server.routes import COOKIE, Route, cookie_name
+from fogado.server.signing_in import known_devices, spend_own_password, spend_try
 from fogado.server.speaking import json_response
 
 if TYPE_CHECKING:
     from starlette.responses import Response
 
     from fogado.server.edge import Edge
-    from fogado.server.limits import Spent
     from fogado.server.routes import Asked
     from fogado.server.rows import Person
 
@@ -114,34 +113,6 @@ async def sign_in(asked: Asked) -> Response:
     )
     asked.edge.limits.give_back(spent)
     return welcome(asked, known, cookie, 200)
-
-
-def spend_try(asked: Asked, login: str, device: str) -> Spent:
-    """Count a try at a password; return what to give back if it was the right one.
-
-    A device that signed in to this account before has its own tries, which no stranger can use
-    up.  All others share the login's; when strangers have used those up, every network still has
-    a few, so that the owner gets in from a new device, too.
-    """
-    limits = asked.edge.limits
-    if device:
-        key = f"{device} {login}"
-        limits.spend("sign-ins-of-device", key)
-        return [("sign-ins-of-device", key)]
-    spent = limits.spend_at("passwords", asked.address)
-    spent += limits.spend_at("sign-ins", asked.address, login)
-    spent += limits.spend_at("sign-ins-of-day", asked.address, login)
-    if limits.wait("sign-ins-of-login", login):
-        key = f"{network_of(asked.address) or asked.address} {login}"
-        limits.spend("sign-ins-besieged", key)
-        return [*spent, ("sign-ins-besieged", key)]
-    return [*spent, ("sign-ins-of-login", login)]
-
-
-def known_devices(asked: Asked) -> str:
-    """Return the cookie that says to which accounts this device has signed in before."""
-    name = cookie_name(asked.request.scope["fogado.secure"], devices.COOKIE)
-    return asked.request.cookies.get(name, "")
 
 
 async def sign_out(asked: Asked) -> Response:
@@ -231,12 +202,6 @@ async def change_password(asked: Asked) -> None:
     wanted: NewPassword = asked.body
     await asked.edge.people.change_password(asked.device, wanted.old, wanted.new)
     asked.edge.drop_others(asked.person.id, but=asked.device.session.id)
-
-
-def spend_own_password(asked: Asked) -> None:
-    """Count a try at the password of somebody who is signed in: the page may be another's."""
-    asked.edge.limits.spend_at("passwords", asked.address)
-    asked.edge.limits.spend("sign-ins", asked.person.id)
 
 
 async def export_me(asked: Asked) -> Response:
