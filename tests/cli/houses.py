@@ -18,11 +18,16 @@ CODE = "K7QX4MWB"
 MADE = 1_700_000_000_000
 
 
-async def furnish_house(folder: str = HOUSE, tables: int = 2, done: bool = False) -> list[str]:
+async def furnish_house(
+    folder: str = HOUSE, tables: int = 2, done: bool = False, account: bool = False
+) -> list[str]:
     """Make a house with tables that are being played; give their ids."""
     store = await open_store(data=folder)
-    anna = Person("anna", "Anna", None, None, MADE, MADE, {})
+    anna = Person("owner" if account else "anna", "Anna", None, None, MADE, MADE, {})
     await store.add_person(anna)
+    if account:
+        hashed = Person("b2ed", "Anna B.", "anna", "$argon2id$", MADE, MADE, {})
+        await store.add_person(hashed)
     names = []
     for k in range(tables):
         new = NewTable("emerald-skulls", [NewSeat("me"), NewSeat("me")], start=True)
@@ -44,6 +49,6 @@ async def back_up_house(file: str) -> None:
 
 def furnish(example: str) -> None:
     """Make the house that an example in the help speaks of."""
-    asyncio.run(furnish_house(done="export" in example))
+    asyncio.run(furnish_house(done="export" in example, account="people" in example))
     if "restore" in example:
         asyncio.run(back_up_house("house.backup"))

@@ -203,3 +203,68 @@ def test_on_a_terminal_a_bar_is_shown_and_gone_again(tables: list[str]) -> None:
     assert done.returncode == 0
     assert json.loads(done.stdout)["ok"] is True
     assert b"2/2" in shown
+
+
+# ── people, and what is kept ─────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def people(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The tables of a house where Anna has an account, in the present folder."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("FOGADO_DATA", "FOGADO_DATABASE", "FOGADO_REDIS"):
+        monkeypatch.delenv(name, raising=False)
+    return asyncio.run(furnish_house(account=True))
+
+
+def test_people_are_found_shut_out_and_let_in(people: list[str]) -> None:
+    """By login, id or name; never with the hash of a password."""
+    said = fine("admin", "people", "list", "anna")
+    assert "b2ed" in said
+    assert "2 people." in said
+    assert "argon" not in said + json.dumps(data("admin", "people", "list"))
+    assert [one["state"] for one in data("admin", "people", "list", "b2ed")["people"]] == [
+        "account"
+    ]
+    assert "shut out" in fine("admin", "people", "ban", "Anna")
+    assert "kizárva" in fine("admin", "people", "list", "b2ed", "--lang", "hu")
+    assert data("admin", "people", "ban", "b2ed", "--lift") == {"person": "b2ed", "banned": False}
+    assert "nobody Mallory" in refused("admin", "people", "ban", "Mallory")
+
+
+def test_a_password_is_reset(people: list[str]) -> None:
+    """The new one is shown once and fits; a guest has none."""
+    from argon2 import PasswordHasher
+
+    told = data("admin", "people", "reset-password", "anna")
+    db = sqlite3.connect(f"{HOUSE}/fogado.sqlite")
+    (hashed,) = db.execute("SELECT password FROM people WHERE login = 'anna'").fetchone()
+    assert PasswordHasher().verify(hashed, told["password"])
+    assert "is a guest" in refused("admin", "people", "reset-password", "owner")
+    assert "csak most látható" in fine("admin", "people", "reset-password", "anna", "--lang", "hu")
+
+
+def test_somebody_is_forgotten(people: list[str]) -> None:
+    """Asked first; then the name is off every table."""
+    assert "Anna, Anna" in fine("admin", "show", CODE)
+    refused_to = run("admin", "people", "forget", "owner", typed="n\n")
+    assert refused_to.exit_code == 130
+    assert "Anna, Anna" in fine("admin", "show", CODE)
+    assert "forgotten" in fine("admin", "people", "forget", "owner", "--yes")
+    assert "Anna" not in fine("admin", "show", CODE)
+    assert "nobody owner" in refused("admin", "people", "forget", "owner", "--yes")
+    fine("admin", "check")
+
+
+def test_what_nobody_needs_is_pruned(people: list[str]) -> None:
+    """The plays of long ago; the dry run only says so."""
+    dry = data("admin", "prune", "--dry-run")
+    assert dry == {"dry_run": True, "deleted": {"unfinished": 2}}
+    assert data("admin", "list")["count"] == 2
+    assert "0 dolog" in fine("admin", "prune", "--keep", "unfinished=ever", "--lang", "hu")
+    said = fine("admin", "prune")
+    assert "abandoned plays: 2" in said
+    # The guest who owned them is seen by nobody any more.
+    assert "idle guests: 1" in said
+    assert data("admin", "list")["count"] == 0
+    assert "write days or ever" in refused("admin", "prune", "--keep", "plays=soon")

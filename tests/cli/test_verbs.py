@@ -21,11 +21,13 @@ from tests.cli.running import SKULLS, data, fine, refused, run
 
 def commands() -> list[click.Command]:
     """List every verb, those of a group included."""
-    found: list[click.Command] = []
-    for verb in VERBS:
-        command = import_module(f"fogado.cli.{verb}").command
-        found += command.commands.values() if isinstance(command, click.Group) else [command]
-    return found
+
+    def within(command: click.Command) -> list[click.Command]:
+        if not isinstance(command, click.Group):
+            return [command]
+        return [one for part in command.commands.values() for one in within(part)]
+
+    return [one for verb in VERBS for one in within(import_module(f"fogado.cli.{verb}").command)]
 
 
 def test_help_lists_every_verb_and_each_has_help_of_its_own() -> None:

@@ -19,6 +19,13 @@ ROOT = Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 
 
+ENVIRONMENT = {
+    "FOGADO_DATABASE": "",
+    "FOGADO_REDIS": "",
+    "FOGADO_ALLOW_HOST": "play.example.org fogado-1 fogado-2",
+}
+
+
 def unit_lines(name: str) -> list[str]:
     text = (DEPLOY / "fogado.service").read_text()
     return re.findall(rf"^{name}=(.*)$", text, re.MULTILINE)
@@ -36,7 +43,7 @@ def checked(words: list[str], folder: Path) -> None:
         given += ["--data", str(folder)]
     if "--check" not in given:
         given.append("--check")
-    result = CliRunner().invoke(command, given, env={"FOGADO_DATABASE": "", "FOGADO_REDIS": ""})
+    result = CliRunner().invoke(command, given, env=ENVIRONMENT)
     assert result.exit_code == 0, result.output
     assert (folder / "fogado.sqlite").exists()
 
@@ -64,7 +71,9 @@ def test_the_servers_of_the_compose_file_start(tmp_path: Path) -> None:
         service = services[name]
         checked(service["command"], tmp_path)
         assert set(service["environment"]) <= known
-        assert {"FOGADO_DATABASE", "FOGADO_REDIS"} <= set(service["environment"])
+        assert {"FOGADO_DATABASE", "FOGADO_REDIS", "FOGADO_ALLOW_HOST"} <= set(
+            service["environment"]
+        )
         assert (DEPLOY / service["build"]["context"]).resolve() == ROOT
         assert (ROOT / service["build"]["dockerfile"]).is_file()
 

@@ -38,6 +38,9 @@ export async function openHouse(before?: House): Promise<House> {
   const plenty = [
     'guests',
     'tables',
+    'tables-of-address',
+    'bot-games',
+    'bot-games-of-address',
     'commands',
     'requests',
     'messages',
@@ -46,7 +49,7 @@ export async function openHouse(before?: House): Promise<House> {
     'mistakes',
   ];
   for (const limit of plenty) words.push('--limit', `${limit}=100000/60`);
-  for (const limit of ['sockets-of-address', 'sockets-of-person'])
+  for (const limit of ['sockets-of-address', 'sockets-of-network', 'sockets-of-person'])
     words.push('--limit', `${limit}=1000`);
   const house = spawn(python(), words, {
     cwd: data,

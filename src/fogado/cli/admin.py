@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from fogado.cli.admin_people import people, prune
 from fogado.cli.common import examples, print_json, write_text
 from fogado.cli.house import house, lay_out, moment, of_a_house, phase_in_words, progress, say
 
@@ -24,11 +25,15 @@ LAST = 10
 
 @click.group()
 def command() -> None:
-    """List, show, close, export, check, back up and restore the tables of a house.
+    """List, show, close, export, check, back up, restore and prune a house; look after its people.
 
     Everything but restore works while people play. A house is a folder (--data) or a PostgreSQL
     database (--database).
     """
+
+
+command.add_command(people)
+command.add_command(prune)
 
 
 @examples(

@@ -59,11 +59,25 @@ from fogado.cli.common import examples, language_option
     help="Another address whose pages may use this house; may be given several times.",
 )
 @click.option(
+    "--allow-host",
+    "allow_hosts",
+    multiple=True,
+    metavar="NAME",
+    envvar="FOGADO_ALLOW_HOST",
+    help="A name this house is visited under; may be given several times.",
+)
+@click.option(
     "--limit",
     "limits",
     multiple=True,
     metavar="NAME=N[/SECONDS]",
     help="Change a limit; may be given several times.",
+)
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="NAME=DAYS",
+    help="How long something is kept, in days or ever; may be given several times.",
 )
 @click.option(
     "--metrics-token",
@@ -104,7 +118,9 @@ def command(
     workers: int,
     behind_proxy: bool,
     origins: tuple[str, ...],
+    allow_hosts: tuple[str, ...],
     limits: tuple[str, ...],
+    keep: tuple[str, ...],
     metrics_token: str,
     log_level: str,
     bot_pause: float,
@@ -122,9 +138,11 @@ def command(
     from fogado.core.errors import FogadoError
     from fogado.core.phrases import check_language
     from fogado.server import serving
+    from fogado.server.hosts import checked_name
     from fogado.server.limits import Limits
     from fogado.server.logs import set_up_logs
     from fogado.server.luck import check_luck
+    from fogado.server.pruning import keeping_of
 
     check_language(lang)
     if data and database:
@@ -132,6 +150,7 @@ def command(
     if workers > 1 and not (database and redis):
         raise FogadoError(say(lang, "serve.workers", workers=workers))
     Limits(limits)
+    keeping_of(keep)
     plan = serving.Plan(
         host=host,
         port=port,
@@ -141,13 +160,17 @@ def command(
         workers=workers,
         behind_proxy=behind_proxy,
         origins=tuple(origin.rstrip("/") for origin in origins),
+        allow_hosts=tuple(checked_name(name) for name in allow_hosts),
         limits=limits,
+        keep=keep,
         metrics_token=metrics_token,
         log_level=log_level,
         bot_pause=bot_pause,
         fixed_luck=fixed_luck,
     )
     check_luck(plan)
+    if behind_proxy and not (allow_hosts or origins):
+        raise FogadoError(say(lang, "serve.which-host"))
     listening = serving.listen(host, port)
     address = serving.address_of(listening)
     if check:

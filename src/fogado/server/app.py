@@ -113,20 +113,16 @@ def operator_routes(edge: Edge) -> list[StarletteRoute]:
     """Serve what operators and their machines look at."""
 
     async def healthz(request: Request) -> Response:
-        """Say that the process lives."""
+        """Say that the process lives, and looks after itself."""
         request.scope["fogado.route"] = "/healthz"
-        return json_response({"alive": True})
+        return json_response({"alive": edge.alive}, 200 if edge.alive else 503)
 
     async def readyz(request: Request) -> Response:
-        """Say whether the house can keep what is done."""
+        """Say whether the house can do its work, and name what does not work."""
         request.scope["fogado.route"] = "/readyz"
-        ready = edge.opened and not edge.closing
-        if ready:
-            try:
-                await edge.house.store.ping()
-            except Exception:
-                ready = False
-        return json_response({"ready": ready}, 200 if ready else 503)
+        failing = await edge.readiness.failing()
+        ready = {"ready": not failing, "failing": failing}
+        return json_response(ready, 503 if failing else 200)
 
     async def metrics(request: Request) -> Response:
         """Give the counters to whoever may see them."""

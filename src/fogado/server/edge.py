@@ -9,11 +9,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.bots.house import bots_of
 from fogado.core import registry
+from fogado.server.house import PEOPLE
 from fogado.server.limits import Limits
 from fogado.server.logs import log
 from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
+from fogado.server.pruning import Keeping, Pruner
+from fogado.server.readiness import Readiness
 from fogado.server.rooms import now_ms
+from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,11 +49,16 @@ class EdgeSettings(NamedTuple):
 
     origins: tuple[str, ...] = ()
     """Other addresses whose pages may use this house with the visitor's cookie."""
+    hosts: tuple[str, ...] = ()
+    """Names this house is visited under, besides those of this machine itself."""
     behind_proxy: bool = False
     """Is there a proxy in front, whose word about addresses and https is taken?"""
     metrics_token: str = ""
     limits: tuple[str, ...] = ()
     """Changed limits, such as ``guests=100/3600``."""
+    keeping: Keeping = Keeping()
+    processes: int = 1
+    """Among so many processes of this machine the slow limits are divided."""
     ping_seconds: float = 10.0
     hello_seconds: float = 10.0
     body_seconds: float = 15.0
@@ -82,7 +91,7 @@ class Edge:
     ) -> None:
         self.house = house
         self.settings = settings or EdgeSettings()
-        self.limits = limits or Limits(self.settings.limits)
+        self.limits = limits or Limits(self.settings.limits, processes=self.settings.processes)
         self.clock = clock
         self.people = People(house.store, clock, hasher)
         self.metrics = Metrics()
@@ -93,6 +102,8 @@ class Edge:
         self.closing = False
         self.opened = False
         self.counting: asyncio.Task[None] | None = None
+        self.pruning: asyncio.Task[None] | None = None
+        self.readiness = Readiness(self)
 
     async def open(self) -> None:
         """Open the store and the house."""
@@ -108,7 +119,9 @@ class Edge:
             await self.house.store.close()
             raise
         self.house.report = note_failure
+        self.house.person_changed = self.look_again
         self.counting = asyncio.create_task(self.count())
+        self.pruning = asyncio.create_task(self.prune())
         self.opened = True
 
     async def count(self) -> None:
@@ -117,6 +130,20 @@ class Edge:
             for name, figure in self.house.figures().items():
                 self.metrics.figures.labels(name).set(figure)
             await asyncio.sleep(COUNTING)
+
+    async def prune(self) -> None:
+        """Let go of what is no longer kept, again and again."""
+        house, keeping = self.house, self.settings.keeping
+        pruner = Pruner(house.store, self.clock, keeping, house.finish_forgetting)
+        counter = self.metrics.pruned
+        await pruner.run(
+            house.name, lambda what, many: counter.labels(what).inc(many), note_failure
+        )
+
+    @property
+    def alive(self) -> bool:
+        """Does the task still run that looks at this process from inside?"""
+        return self.counting is None or not self.counting.done()
 
     async def farewell(self) -> None:
         """Say goodbye on every line, and let what was begun be finished."""
@@ -135,17 +162,45 @@ class Edge:
         self.opened = False
         if self.counting is not None:
             self.counting.cancel()
+        if self.pruning is not None:
+            self.pruning.cancel()
         await self.house.close()
         await self.house.store.close()
 
     def rename(self, person: Person) -> None:
-        """Let the open lines of somebody know the new name."""
-        for line in self.lines:
-            if line.known is not None and line.known.person.id == person.id:
-                line.known.person.name = person.name
+        """Let the open lines of somebody know the new name, here and in other processes."""
+        for line in self.lines_of(person.id):
+            assert line.known is not None
+            line.known.person.name = person.name
+        self.house.bus.tell(PEOPLE, person.id)
 
-    def drop(self, session: str, why: str = "revoked") -> None:
-        """Close the lines of a session that has ended."""
-        for line in list(self.lines):
-            if line.known is not None and line.known.session.id == session:
+    def lines_of(self, person: str) -> list[Line]:
+        """List the open lines of somebody."""
+        return [line for line in self.lines if line.known and line.known.person.id == person]
+
+    def look_again(self, person: str) -> None:
+        """See whether the open lines of somebody may stay: another process has changed them."""
+        if self.lines_of(person):
+            self.house.start(self.check_lines(person))
+
+    async def check_lines(self, person: str) -> None:
+        """Close the lines of somebody whose sessions have ended."""
+        for line in self.lines_of(person):
+            assert line.known is not None
+            with contextlib.suppress(StoreTrouble):
+                if not await self.people.still(line.known):
+                    line.leave("revoked")
+
+    def drop_others(self, person: str, but: str = "", why: str = "revoked") -> None:
+        """Close the lines of somebody whose sessions have ended, all or all but one session's."""
+        for line in self.lines_of(person):
+            if line.known is not None and line.known.session.id != but:
                 line.leave(why)
+        self.house.bus.tell(PEOPLE, person)
+
+    def drop(self, known: Known) -> None:
+        """Close the lines of a session that has ended."""
+        for line in self.lines_of(known.person.id):
+            if line.known is not None and line.known.session.id == known.session.id:
+                line.leave("revoked")
+        self.house.bus.tell(PEOPLE, known.person.id)

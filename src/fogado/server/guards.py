@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.responses import Response
 
+from fogado.server.hosts import check_host, names_of
 from fogado.server.limits import counted_address
 from fogado.server.logs import log
 from fogado.server.refused import Refused
@@ -56,6 +57,7 @@ class Guard:
     def __init__(self, app: ASGIApp, edge: Edge) -> None:
         self.app = app
         self.edge = edge
+        self.names = names_of(edge.settings)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -76,17 +78,16 @@ class Guard:
     def address(self, scope: Scope, headers: Headers) -> str:
         """Give the visitor's address; a proxy's word is taken only where one was announced."""
         if self.edge.settings.behind_proxy:
-            # The last one is what our own proxy saw; whatever stands before may be invented.
-            told = headers.get("x-forwarded-for", "").split(",")[-1].strip()
+            told = last_of(headers, "x-forwarded-for")
             if told:
-                return counted_address(told)
+                return counted_address(without_port(told))
         client = scope.get("client")
         return counted_address(client[0]) if client else "unknown"
 
     def is_secure(self, scope: Scope, headers: Headers) -> bool:
         """Does the visitor come over https?"""
         if self.edge.settings.behind_proxy and "x-forwarded-proto" in headers:
-            return headers["x-forwarded-proto"].split(",")[-1].strip() == "https"
+            return last_of(headers, "x-forwarded-proto").lower() == "https"
         return bool(scope["scheme"] in ("https", "wss"))
 
     # ── answering ────────────────────────────────────────────────────────────────────────
@@ -122,8 +123,10 @@ class Guard:
         """Let a request in, or say why not."""
         try:
             check_sizes(scope)
+            if not tells_nothing(scope):
+                check_host(scope, headers, self.names)
             if not is_probe(scope):
-                self.edge.limits.spend("requests", scope["fogado.address"])
+                self.edge.limits.spend_at("requests", scope["fogado.address"])
                 if self.edge.closing:
                     raise Refused("unavailable", "edge.closing")
             if scope["method"] not in SAFE:
@@ -180,6 +183,27 @@ def method_of(scope: Scope) -> str:
 def is_probe(scope: Scope) -> bool:
     """Is this a machine that looks whether we live?"""
     return scope["path"] in ("/healthz", "/readyz", "/metrics")
+
+
+def tells_nothing(scope: Scope) -> bool:
+    """Is this a question whose answer anybody may read, under any name?"""
+    return scope["path"] in ("/healthz", "/readyz")
+
+
+def last_of(headers: Headers, name: str) -> str:
+    """Return the last entry of the last line of a header.
+
+    That is what our own proxy has set or added; whatever stands before may be invented.
+    """
+    lines = headers.getlist(name)
+    return lines[-1].split(",")[-1].strip() if lines else ""
+
+
+def without_port(told: str) -> str:
+    """Return an address as some proxies write it with a port, without one."""
+    if told.startswith("["):
+        return told[1:].partition("]")[0]
+    return told.partition(":")[0] if told.count(":") == 1 else told
 
 
 def check_sizes(scope: Scope) -> None:

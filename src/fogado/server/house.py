@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,12 +11,15 @@ from typing import TYPE_CHECKING
 from fogado.server import protocol as say
 from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
+from fogado.server.forgetting import NOBODY, finish_forgetting
 from fogado.server.hosting import Hosted, Tellings, Watcher, is_insider
+from fogado.server.people import change_person
 from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
 from fogado.server.setting_up import set_up
+from fogado.server.settings import muted_of
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import REMEMBERED
 from fogado.server.telling import info_of
@@ -41,9 +45,8 @@ if TYPE_CHECKING:
 MOST_TABLES = 30
 """So many tables somebody may have open at a time."""
 LISTED = 50
-FOR_EVER = 1_000_000
-NOBODY = "—"
-"""The name of somebody who was deleted."""
+PEOPLE = "people"
+"""The channel on which processes tell one another whose row has changed."""
 
 
 class House(Rooms):
@@ -54,14 +57,31 @@ class House(Rooms):
         """Give who gives advice here."""
         return Adviser(self)
 
+    async def open(self) -> None:
+        """Begin to look after tables and people."""
+        await super().open()
+        await self.bus.listen(PEOPLE)
+
+    def hear(self, table: str, hint: str) -> None:
+        """Another process tells us that something happened at a table, or to a person."""
+        if table == PEOPLE:
+            self.person_changed(hint)
+        else:
+            super().hear(table, hint)
+
+    person_changed: Callable[[str], None] = staticmethod(lambda person: None)
+    """Called when another process has changed somebody; the edge looks at its open lines then."""
+
     # ── what people do ───────────────────────────────────────────────────────────────────
 
-    async def create(self, who: Person, new: NewTable) -> Made:
-        """Set up a table."""
+    async def create(self, who: Person, new: NewTable, origin: str = "") -> Made:
+        """Set up a table; ``origin`` stands for the network it is asked for from."""
+        await self.still_here(who)
         count = await self.store.count_tables(who.id)
         if count >= MOST_TABLES:
             raise Refused("too-many", "too-many-tables", n=count)
         table, row, rows = set_up(who, new, self.clock(), self.luck)
+        row.origin = origin
         await self.store.add_table(row, rows)
         self.counts["tables"] += 1
         if table.wake():
@@ -81,6 +101,8 @@ class House(Rooms):
         hosted = await self.host(command.table)
         self.may_enter(hosted.table, who, code)
         try:
+            if isinstance(command, say.Say | say.Sit):
+                await self.still_here(who)
             if isinstance(command, say.Say):
                 return await self.chat(hosted, who, command)
             if isinstance(command, say.Mute):
@@ -117,7 +139,7 @@ class House(Rooms):
                 for number, seated in enumerate(table.seats)
             ]
             new = say.NewTable(table.game_name, seats, table.setup, table.edition, table.settings)
-            made = await self.create(who, new)
+            made = await self.create(who, new, hosted.row.origin)
 
             def note(proposal: Proposal) -> None:
                 if proposal.table.rematch is None:
@@ -154,13 +176,14 @@ class House(Rooms):
 
     async def mute(self, hosted: Hosted, who: Person, command: say.Mute) -> Ack:
         """No longer hear somebody."""
-        person = await self.store.person(who.id)
-        if person is None:
-            raise Refused("not-signed-in")
-        muted = set(person.settings.get("muted", []))
-        muted = muted | {command.person} if command.on else muted - {command.person}
-        person.settings["muted"] = sorted(muted)[-100:]
-        await self.store.change_person(person)
+
+        def take(person: Person) -> None:
+            muted = muted_of(person)
+            muted = muted | {command.person} if command.on else muted - {command.person}
+            person.settings["muted"] = sorted(muted)[-100:]
+
+        muted = muted_of(await change_person(self.store, who.id, take))
+        self.bus.tell(PEOPLE, who.id)
         for other in self.hosts.values():
             for watcher in other.watchers:
                 if watcher.person == who.id:
@@ -188,9 +211,9 @@ class House(Rooms):
         insider = is_insider(hosted.table, person)
         watcher = Watcher(table, person, seat, language, send, insider=insider, changes=changes)
         watcher.since = since
-        muted = () if who is None else who.settings.get("muted", ())
+        muted = set() if who is None else muted_of(who)
         if muted:
-            watcher.muted = set(muted)
+            watcher.muted = muted
         self.release(hosted)
         Tellings(hosted, self.clock()).tell(watcher)
         known = hosted.here(self.clock())
@@ -284,21 +307,30 @@ class House(Rooms):
         return [listed(row, who.id) for row in rows]
 
     async def forget_person(self, who: Person) -> None:
-        """Delete somebody: bots go on for them, their name leaves every table, then they go."""
-        for row in await self.store.tables_of(who.id, None, FOR_EVER):
-            hosted = await self.host(row.id)
-            for seat in hosted.table.seats_of(who.id):
-                if hosted.table.phase in ("open", "playing") and hosted.table.is_person(seat):
-                    leave = say.Stand(id=f"leave-{seat}", table=row.id, seat=seat)
-                    await self.command(who, leave)
-            # A row of its own makes every process read the names anew.
-            await self.write(
-                hosted,
-                lambda proposal: forget_names(proposal, who.id),
-                "",
-                "",
-            )
-        await self.store.forget_person(who.id)
+        """Delete somebody: nobody comes in as them any more, their names go, then they go.
+
+        What trouble leaves undone is finished by ``finish_forgetting``.
+        """
+        if not await self.store.begin_leaving(who.id, NOBODY):
+            return
+        who.name = NOBODY
+        self.bus.tell(PEOPLE, who.id)
+        with contextlib.suppress(StoreTrouble, Refused):
+            await self.finish_forgetting(who)
+
+    async def finish_forgetting(self, who: Person) -> None:
+        """Take somebody who is leaving off every table, and delete them."""
+        await finish_forgetting(self, who)
+
+    async def still_here(self, who: Person) -> None:
+        """Refuse whoever was forgotten or shut out since they came in; learn their present name.
+
+        Asked before a name is written anywhere: it must not come back.
+        """
+        person = await self.store.person(who.id)
+        if person is None or person.state:
+            raise Refused("not-signed-in", "not-signed-in")
+        who.name = person.name
 
     # ── records ──────────────────────────────────────────────────────────────────────────
 
@@ -376,14 +408,6 @@ class House(Rooms):
             "bus_healthy": float(self.bus.healthy),
             **self.counts,
         }
-
-
-def forget_names(proposal: Proposal, person: str) -> None:
-    """Take the name of a person off every seat."""
-    seats = proposal.table.seats_of(person)
-    proposal.add("forgotten", seats=seats)
-    for seat in seats:
-        proposal.table.names[seat] = NOBODY
 
 
 def decided(proposal: Proposal, command: AnyCommand, who: Person, asking: Asking) -> None:

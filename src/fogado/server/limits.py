@@ -1,18 +1,20 @@
-"""How much anybody may ask of the house: rates and counts, by address, person and socket.
+"""How much anybody may ask of the house: rates and counts, by address, network, person and socket.
 
 They live in the memory of one process and are bounded there; with several processes each one
-keeps its own.
+keeps its own.  The slow ones, which bound what is kept, are divided among the processes of a
+machine.
 """
 
 from __future__ import annotations
 
 import ipaddress
+import math
 import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, NamedTuple
 
 from fogado.core.errors import FogadoError, either
-from fogado.server.refused import Refused
+from fogado.server.refused import Refused, phrases
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -27,13 +29,19 @@ class Rate(NamedTuple):
 
 RATES = {
     "requests": Rate(600, 10),  # per address
-    "guests": Rate(60, 3600),  # per address
+    "guests": Rate(30, 3600),  # per address
     "accounts": Rate(20, 3600),  # per address
     "sign-ins": Rate(10, 300),  # per address and login
-    "sign-ins-of-login": Rate(100, 3600),  # per login, from everywhere
+    "sign-ins-of-day": Rate(40, 86_400),  # per address and login
+    "sign-ins-of-device": Rate(10, 300),  # per login and device that signed in to it before
+    "sign-ins-of-login": Rate(100, 3600),  # per login, from everywhere but such devices
+    "sign-ins-besieged": Rate(3, 3600),  # per network and login, when that is used up
     "passwords": Rate(60, 300),  # per address: every one costs a tenth of a second of work
     "codes": Rate(30, 60),  # per address: invitations are short, and nobody may try them all
     "tables": Rate(60, 3600),  # per person
+    "tables-of-address": Rate(120, 3600),  # per address
+    "bot-games": Rate(10, 3600),  # per person: tables at which bots play among themselves
+    "bot-games-of-address": Rate(20, 3600),  # per address
     "exports": Rate(10, 3600),  # per person
     "commands": Rate(60, 3),  # per person
     "chat": Rate(6, 6),  # per person
@@ -48,10 +56,19 @@ RATES = {
 COUNTS = {
     "tokens": 20,  # per person
     "sockets-of-address": 200,
+    "sockets-of-network": 800,
     "sockets-of-person": 20,
     "watched": 32,  # tables and seats on one socket
 }
 """Of what one may have how many."""
+
+NETWORK = 4
+"""A network (IPv4 /24, IPv6 /48) may do so many times as much as one address."""
+SLOW = 300
+"""A rate over so many seconds is divided among the processes of a machine."""
+
+Spent = list[tuple[str, str]]
+"""What was counted, so that it can be given back."""
 
 REMEMBERED = 50_000
 """Whose rates are remembered at most; whoever was seen longest ago is forgotten first."""
@@ -61,7 +78,10 @@ class Limits:
     """Counts what is done, and says when it is too much."""
 
     def __init__(
-        self, changed: Iterable[str] = (), clock: Callable[[], float] = time.monotonic
+        self,
+        changed: Iterable[str] = (),
+        clock: Callable[[], float] = time.monotonic,
+        processes: int = 1,
     ) -> None:
         self.rates = dict(RATES)
         self.counts = dict(COUNTS)
@@ -72,6 +92,9 @@ class Limits:
         """Told the name of a limit whenever somebody reached it."""
         for words in changed:
             self.change(words)
+        for name, rate in self.rates.items():
+            if rate.seconds >= SLOW and rate.many:
+                self.rates[name] = Rate(max(1, math.ceil(rate.many / processes)), rate.seconds)
 
     def change(self, words: str) -> None:
         """Read ``sockets-of-address=5000`` or ``guests=100/3600``."""
@@ -94,9 +117,34 @@ class Limits:
         if wait:
             raise TooMany(name, wait)
 
-    def wait(self, name: str, key: str) -> float:
-        """Count one thing; give the seconds to wait, or 0 if it may be done now."""
-        rate = self.rates[name]
+    def spend_at(self, name: str, address: str, of: str = "") -> Spent:
+        """Count one thing against an address, and against its whole network.
+
+        ``of`` says whose: a login, for example, of which each address has its own count.
+        """
+        self.spend(name, f"{address} {of}")
+        spent = [(name, f"{address} {of}")]
+        network = network_of(address)
+        if network:
+            key = f"{network} {of}"
+            if wait := self.wait(name, key, NETWORK):
+                raise TooMany(name, wait)
+            spent.append((name, key))
+        return spent
+
+    def give_back(self, spent: Spent) -> None:
+        """Count as not done what turned out to be no reason for caution."""
+        for name, key in spent:
+            if (name, key) in self.buckets:
+                left, since = self.buckets[name, key]
+                self.buckets[name, key] = (left + 1, since)
+
+    def wait(self, name: str, key: str, times: int = 1) -> float:
+        """Count one thing; return the seconds to wait, or 0 if it may be done now.
+
+        ``times``: who has this key may do so many times as much.
+        """
+        rate = Rate(self.rates[name].many * times, self.rates[name].seconds)
         now = self.clock()
         left, since = self.buckets.pop((name, key), (rate.many, now))
         left = min(rate.many, left + (now - since) * rate.many / rate.seconds)
@@ -136,7 +184,10 @@ class TooMany(Refused):
         self.name = name
         self.wait = wait
         if wait:
-            super().__init__("too-many", "edge.too-often", wait=max(1, round(wait + 0.5)))
+            key = f"edge.too-often-{name}"
+            if f"refused.{key}" not in phrases().keys("en"):
+                key = "edge.too-often"
+            super().__init__("too-many", key, wait=max(1, round(wait + 0.5)))
         else:
             super().__init__("too-many", f"edge.too-many-{name}")
 
@@ -152,3 +203,12 @@ def counted_address(address: str) -> str:
             return str(known.ipv4_mapped)
         return str(ipaddress.ip_network((known, 64), strict=False).network_address)
     return str(known)
+
+
+def network_of(address: str) -> str:
+    """Return the network of an address, which one person may have many of; or nothing."""
+    try:
+        known = ipaddress.ip_address(address)
+    except ValueError:
+        return ""
+    return str(ipaddress.ip_network((known, 24 if known.version == 4 else 48), strict=False))

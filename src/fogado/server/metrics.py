@@ -67,6 +67,12 @@ class Metrics:
             ["why"],
             registry=self.registry,
         )
+        self.pruned = Counter(
+            "fogado_pruned_total",
+            "What the house has let go of: tables by reason, guests, sessions.",
+            ["what"],
+            registry=self.registry,
+        )
 
     def text(self) -> bytes:
         """Write everything as Prometheus reads it."""

@@ -109,7 +109,7 @@ def operation_of(
         if route.schema is not None:
             schema = route.schema(components[schema["$ref"].rpartition("/")[2]])
         made["requestBody"] = {
-            "required": True,
+            "required": route.method != "DELETE",
             "content": {"application/json": {"schema": schema}},
         }
     return made

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import hmac
+import ipaddress
 import secrets
 import unicodedata
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import msgspec
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from itsdangerous import BadSignature, Signer
 
+from fogado.server.devices import Devices
+from fogado.server.limits import network_of
 from fogado.server.naming import new_name
+from fogado.server.passwords import check_password
 from fogado.server.refused import Refused
 from fogado.server.rows import Person, Session
+from fogado.server.settings import check_settings, renewed
+from fogado.server.store.base import Taken
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable
+    from collections.abc import Callable
 
     from fogado.server.store.base import Store
 
@@ -28,12 +33,12 @@ IDLE = 400 * DAY
 """A device that was not seen for so long is no longer signed in."""
 TOUCH = DAY // 24
 TOKEN_PREFIX = "fogado_"
-SETTINGS_SIZE = 4096
 HASHING = 2
 """Passwords hashed at the same time: each takes 64 MB."""
 WAITING = 40
 """Passwords that may wait for their turn."""
-LOCKS = 64
+TRIES = 200
+"""So often a change is made anew when others come in between; each time one of them was kept."""
 SHOWN = 16
 """A session is named by so many letters of its id: enough to tell them apart."""
 
@@ -62,16 +67,19 @@ class People:
         self.store = store
         self.clock = clock
         self.hasher = hasher or PasswordHasher()
-        self.turn = asyncio.Semaphore(HASHING)
-        self.waiting = 0
-        self.locks = [asyncio.Lock() for _ in range(LOCKS)]
+        self.strangers = Line(HASHING, WAITING)
+        self.trusted = Line(1, WAITING)
         self.signer: Signer | None = None
+        self.devices = Devices(b"")
+        self.origins = b""
         self.nobody = ""
 
     async def open(self) -> None:
         """Learn the secret that signs cookies."""
         secret = await self.store.house_secret()
         self.signer = Signer(secret, salt=b"fogado.cookie", digest_method=sha256)
+        self.devices = Devices(secret)
+        self.origins = hmac.digest(secret, b"fogado.origin", "sha256")
         # Whoever signs in with an unknown login waits as long as with a wrong password.
         self.nobody = await asyncio.to_thread(self.hasher.hash, secrets.token_hex(16))
 
@@ -93,13 +101,19 @@ class People:
         if session is None or session.kind != kind or session.seen + IDLE < now:
             return None
         person = await self.store.person(session.person)
-        if person is None:
+        if person is None or person.state:
             return None
-        if session.seen + TOUCH < now:
-            await self.store.touch_session(session.id, now)
-            async with self.changing(person) as kept:
-                kept.seen = now
-        return Known(person, session)
+        known = Known(person, session)
+        await self.touch(known)
+        return known
+
+    async def touch(self, known: Known) -> None:
+        """Note that somebody was seen, once an hour."""
+        now = self.clock()
+        if known.session.seen + TOUCH < now:
+            known.session.seen = now
+            await self.store.touch_session(known.session.id, now)
+            await self.store.touch_person(known.person.id, now)
 
     async def still(self, known: Known) -> bool:
         """Is a session still good, after some time?  A new name is learned on the way."""
@@ -109,20 +123,29 @@ class People:
         if person is None:
             return False
         known.person.name = person.name
-        return True
+        await self.touch(known)
+        return not person.state
 
-    @contextlib.asynccontextmanager
-    async def changing(self, person: Person) -> AsyncIterator[Person]:
-        """Change somebody as they are now: two changes at once must not undo each other."""
-        async with self.locks[hash(person.id) % LOCKS]:
-            kept = await self.store.person(person.id)
-            if kept is None:
-                raise Refused("not-signed-in", "not-signed-in")
-            yield kept
-            if not await self.store.change_person(kept):
-                raise Refused("conflict", "edge.login-taken")
-            person.name, person.settings = kept.name, kept.settings
-            person.login, person.password = kept.login, kept.password
+    async def confirm(self, known: Known, password: str) -> None:
+        """Refuse somebody with an account who does not know its password."""
+        kept = known.person.password
+        if kept is not None and not await self.verified(kept, password):
+            raise Refused("forbidden", "edge.wrong-own-password")
+
+    async def change_kept(
+        self, person: Person, change: Callable[[Person], None], keep_session: str | None = None
+    ) -> None:
+        """Change somebody as they are now, and let ``person`` know how they are then."""
+        kept = await change_person(self.store, person.id, change, keep_session)
+        for name in person.__struct_fields__:
+            setattr(person, name, getattr(kept, name))
+
+    def origin(self, address: str) -> str:
+        """Return what stands for the network of an address where no address may be kept."""
+        network = network_of(address)
+        if not network or ipaddress.ip_address(address).is_loopback:
+            return ""
+        return hmac.digest(self.origins, network.encode(), "sha256").hex()[:16]
 
     # ── arriving ─────────────────────────────────────────────────────────────────────────
 
@@ -139,36 +162,65 @@ class People:
         """Make an account; a guest keeps id, seats and games."""
         if guest is not None and guest.person.login is not None:
             raise Refused("conflict", "edge.has-account")
+        shown = clean_name(name) if name else ""
+        check_password(password, login, shown)
         hashed = await self.hashed(password)
         now = self.clock()
         login = login.lower()
         if guest is None:
-            person = Person(new_id(), clean_name(name or login), login, hashed, now, now, {})
+            person = Person(new_id(), shown or clean_name(login), login, hashed, now, now, {})
             if not await self.store.add_person(person):
                 raise Refused("conflict", "edge.login-taken")
             return await self.sign_in_as(person, label)
         person = guest.person
-        shown = clean_name(name) if name else ""
-        async with self.changing(person) as kept:
-            if kept.login is not None:
+
+        def become(kept: Person) -> None:
+            if kept.login is not None and kept.password != hashed:
                 raise Refused("conflict", "edge.has-account")
             kept.login, kept.password, kept.name = login, hashed, shown or kept.name
-        # What is worth more deserves a new key.
-        await self.store.end_session(guest.session.id, person.id)
+
+        # What is worth more deserves new keys: the guest's own, and those of the guest's bots.
+        await self.change_kept(person, become, keep_session="")
         return await self.sign_in_as(person, label)
 
-    async def sign_in(self, login: str, password: str, label: str) -> tuple[Known, str]:
-        """Open an account again; a wrong login and a wrong password look alike."""
+    async def sign_in(
+        self, login: str, password: str, label: str, *, trusted: bool = False
+    ) -> tuple[Known, str]:
+        """Open an account again; a wrong login and a wrong password look alike.
+
+        ``trusted``: a device that signed in to it before does not wait behind strangers.
+        """
         person = await self.store.person_by_login(login.lower())
         hashed = self.nobody if person is None or person.password is None else person.password
-        right = await self.verified(hashed, password)
+        right = await self.verified(hashed, password, trusted=trusted)
         if person is None or person.password is None or not right:
             raise Refused("not-signed-in", "edge.wrong-password")
-        if self.hasher.check_needs_rehash(person.password):
-            hashed = await self.hashed(password)
-            async with self.changing(person) as kept:
-                kept.password = hashed
-        return await self.sign_in_as(person, label)
+        if person.state == "banned":
+            raise Refused("forbidden", "edge.banned")
+        fits = person.password
+        if self.hasher.check_needs_rehash(fits):
+            fits = await self.rehash(person, password)
+        known, cookie = await self.sign_in_as(person, label)
+        # A password that was changed meanwhile opens nothing any more.
+        now = await self.store.person(person.id)
+        still = now is not None and now.password is not None and not now.state
+        if still and now is not None and now.password != fits:
+            still = await self.verified(now.password or "", password)
+        if not still:
+            await self.store.end_session(known.session.id, person.id)
+            raise Refused("not-signed-in", "edge.wrong-password")
+        return known, cookie
+
+    async def rehash(self, person: Person, password: str) -> str:
+        """Keep a password in a stronger form, unless it was changed meanwhile."""
+        old, new = person.password, await self.hashed(password)
+
+        def strengthen(kept: Person) -> None:
+            if kept.password == old:
+                kept.password = new
+
+        await self.change_kept(person, strengthen)
+        return new
 
     async def sign_in_as(self, person: Person, label: str) -> tuple[Known, str]:
         """Open a session for a browser; the second is the cookie."""
@@ -176,7 +228,8 @@ class People:
         token = secrets.token_urlsafe(32)
         now = self.clock()
         session = Session(digest(token), person.id, "browser", label, now, now)
-        await self.store.add_session(session)
+        if not await self.store.add_session(session):
+            raise Refused("not-signed-in", "not-signed-in")
         return Known(person, session), self.signer.sign(token).decode()
 
     async def add_token(self, person: Person, label: str) -> tuple[Session, str]:
@@ -184,7 +237,8 @@ class People:
         token = TOKEN_PREFIX + secrets.token_urlsafe(32)
         now = self.clock()
         session = Session(digest(token), person.id, "token", clean_name(label), now, now)
-        await self.store.add_session(session)
+        if not await self.store.add_session(session):
+            raise Refused("not-signed-in", "not-signed-in")
         return session, token
 
     # ── one's own things ─────────────────────────────────────────────────────────────────
@@ -202,12 +256,14 @@ class People:
         """Take a new name, or other settings."""
         shown = None if name is None else clean_name(name)
         if settings is not None:
-            if len(msgspec.json.encode(settings)) > SETTINGS_SIZE:
-                raise Refused("too-large", "edge.settings-too-large", most=SETTINGS_SIZE)
-            check_text(settings)
-        async with self.changing(person) as kept:
+            check_settings(settings)
+
+        def take(kept: Person) -> None:
             kept.name = kept.name if shown is None else shown
-            kept.settings = kept.settings if settings is None else settings
+            if settings is not None:
+                kept.settings = renewed(kept.settings, settings)
+
+        await self.change_kept(person, take)
         return person
 
     async def change_password(self, known: Known, old: str, new: str) -> None:
@@ -217,32 +273,45 @@ class People:
             raise Refused("conflict", "edge.no-account")
         if not await self.verified(person.password, old):
             raise Refused("forbidden", "edge.wrong-old-password")
-        hashed = await self.hashed(new)
-        async with self.changing(person) as kept:
+        check_password(new, person.login or "", person.name)
+        verified, hashed = person.password, await self.hashed(new)
+
+        def take(kept: Person) -> None:
+            if kept.password not in (verified, hashed):
+                raise Refused("forbidden", "edge.wrong-old-password")
             kept.password = hashed
-        for session in await self.store.sessions_of(person.id):
-            if session.id != known.session.id:
-                await self.store.end_session(session.id, person.id)
+
+        await self.change_kept(person, take, keep_session=known.session.id)
 
     # ── passwords ────────────────────────────────────────────────────────────────────────
 
     async def hashed(self, password: str) -> str:
         """Hash a password, beside the event loop."""
-        result = await self.work(self.hasher.hash, password)
+        result = await self.strangers.work(self.hasher.hash, password)
         assert isinstance(result, str)
         return result
 
-    async def verified(self, hashed: str, password: str) -> bool:
+    async def verified(self, hashed: str, password: str, *, trusted: bool = False) -> bool:
         """Does a password fit?"""
+        line = self.trusted if trusted else self.strangers
         try:
-            await self.work(self.hasher.verify, hashed, password)
+            await line.work(self.hasher.verify, hashed, password)
         except VerificationError:
             return False
         return True
 
+
+class Line:
+    """Those who wait for their password to be worked on, a few at a time."""
+
+    def __init__(self, at_once: int, waiting: int) -> None:
+        self.turn = asyncio.Semaphore(at_once)
+        self.most = waiting
+        self.waiting = 0
+
     async def work(self, job: Callable[..., object], *given: str) -> object:
-        """Do heavy work in a thread, a few at a time; refuse when too much is waiting."""
-        if self.waiting >= WAITING:
+        """Do heavy work in a thread; refuse when too much is waiting."""
+        if self.waiting >= self.most:
             raise Refused("unavailable", "edge.busy-passwords")
         self.waiting += 1
         try:
@@ -250,6 +319,31 @@ class People:
                 return await asyncio.to_thread(job, *given)
         finally:
             self.waiting -= 1
+
+
+async def change_person(
+    store: Store,
+    person: str,
+    change: Callable[[Person], None],
+    keep_session: str | None = None,
+) -> Person:
+    """Change somebody as they are at this moment, in whichever process others change them too.
+
+    ``change`` may be called several times, each time with somebody just read.  With
+    ``keep_session`` all their other sessions end in the moment of the change.
+    """
+    for _ in range(TRIES):
+        kept = await store.person(person)
+        if kept is None or kept.state == "leaving":
+            raise Refused("not-signed-in", "not-signed-in")
+        change(kept)
+        try:
+            if await store.change_person(kept, keep_session):
+                kept.version += 1
+                return kept
+        except Taken:
+            raise Refused("conflict", "edge.login-taken") from None
+    raise Refused("unavailable", "busy")
 
 
 def digest(token: str) -> str:
@@ -268,20 +362,3 @@ def clean_name(name: str) -> str:
     if not 1 <= len(shown) <= 32 or any(unicodedata.category(c)[0] == "C" for c in shown):
         raise Refused("bad-message", "edge.bad-name")
     return shown
-
-
-def check_text(value: Any) -> None:
-    """Refuse text and numbers that a store cannot keep, anywhere in plain data."""
-    if isinstance(value, int):
-        if not -(2**63) <= value < 2**63:
-            raise Refused("bad-message", "edge.bad-text")
-    elif isinstance(value, str):
-        if "\0" in value:
-            raise Refused("bad-message", "edge.bad-text")
-    elif isinstance(value, dict):
-        for key, part in value.items():
-            check_text(key)
-            check_text(part)
-    elif isinstance(value, list):
-        for part in value:
-            check_text(part)

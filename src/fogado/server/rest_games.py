@@ -12,10 +12,10 @@ from fogado.core.content import Content, edition_of
 from fogado.core.errors import BadEdition, BadSetup, UnknownGame
 from fogado.core.setup import NamesOr, Number, OneOf
 from fogado.server.levels import bots_in_order, usual_bot
-from fogado.server.people import check_text
 from fogado.server.protocol import GameInfo, Rule, SetupChoice
 from fogado.server.refused import Refused
 from fogado.server.routes import Route
+from fogado.server.settings import check_text
 
 if TYPE_CHECKING:
     from fogado.core.game import Game

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
+from fogado.server import devices
 from fogado.server.house import listed
 from fogado.server.people import IDLE, SHOWN, Known
 from fogado.server.protocol import (
     ChatLine,
-    Close,
+    Farewell,
     Listed,
     NewAccount,
     NewGuest,
@@ -18,12 +19,12 @@ from fogado.server.protocol import (
     Renamed,
     SessionInfo,
     SignIn,
-    Stand,
     Token,
     You,
 )
 from fogado.server.refused import Refused
-from fogado.server.routes import Route, cookie_name
+from fogado.server.routes import COOKIE, Route, cookie_name
+from fogado.server.signing_in import known_devices, spend_own_password, spend_try
 from fogado.server.speaking import json_response
 
 if TYPE_CHECKING:
@@ -82,7 +83,7 @@ def me(person: Person) -> Me:
 
 async def add_guest(asked: Asked) -> Response:
     """Welcome a guest."""
-    asked.edge.limits.spend("guests", asked.address)
+    asked.edge.limits.spend_at("guests", asked.address)
     wanted: NewGuest = asked.body
     known, cookie = await asked.edge.people.add_guest(wanted.name, device_label(asked))
     return welcome(asked, known, cookie, 201)
@@ -90,26 +91,27 @@ async def add_guest(asked: Asked) -> Response:
 
 async def add_account(asked: Asked) -> Response:
     """Make an account, or turn a guest into one."""
-    asked.edge.limits.spend("accounts", asked.address)
+    asked.edge.limits.spend_at("accounts", asked.address)
     wanted: NewAccount = asked.body
     guest = None if asked.known is None or asked.known.is_bot else asked.known
     known, cookie = await asked.edge.people.add_account(
         guest, wanted.login, wanted.password, wanted.name, device_label(asked)
     )
     if guest is not None:
-        asked.edge.drop(guest.session.id, "renewed")
+        asked.edge.drop_others(guest.person.id, why="renewed")
     return welcome(asked, known, cookie, 201)
 
 
 async def sign_in(asked: Asked) -> Response:
     """Come back to an account."""
     wanted: SignIn = asked.body
-    limits = asked.edge.limits
-    limits.spend("passwords", asked.address)
-    limits.spend("sign-ins", f"{asked.address} {wanted.login.lower()}")
-    limits.spend("sign-ins-of-login", wanted.login.lower())
-    people = asked.edge.people
-    known, cookie = await people.sign_in(wanted.login, wanted.password, device_label(asked))
+    login = wanted.login.lower()
+    device = asked.edge.people.devices.number(known_devices(asked), login)
+    spent = spend_try(asked, login, device)
+    known, cookie = await asked.edge.people.sign_in(
+        wanted.login, wanted.password, device_label(asked), trusted=bool(device)
+    )
+    asked.edge.limits.give_back(spent)
     return welcome(asked, known, cookie, 200)
 
 
@@ -124,21 +126,24 @@ async def sign_out(asked: Asked) -> Response:
 async def revoke(edge: Edge, known: Known) -> None:
     """End a session, here and on every line it has open."""
     await edge.house.store.end_session(known.session.id, known.person.id)
-    edge.drop(known.session.id)
+    edge.drop(known)
 
 
 def welcome(asked: Asked, known: Known, cookie: str, status: int) -> Response:
     """Answer with who one is, and the cookie that will show it."""
     response = json_response(you(known.person), status)
     give_cookie(asked, response, cookie)
+    if known.person.login is not None:
+        kept = asked.edge.people.devices.renewed(known_devices(asked), known.person.login)
+        give_cookie(asked, response, kept, devices.COOKIE)
     return response
 
 
-def give_cookie(asked: Asked, response: Response, cookie: str) -> None:
-    """Put the cookie on an answer; it lasts as long as browsers allow."""
+def give_cookie(asked: Asked, response: Response, cookie: str, name: str = COOKIE) -> None:
+    """Put a cookie on an answer; it lasts as long as browsers allow."""
     secure: bool = asked.request.scope["fogado.secure"]
     response.set_cookie(
-        cookie_name(secure),
+        cookie_name(secure, name),
         cookie,
         max_age=IDLE // 1000,
         path="/",
@@ -193,13 +198,10 @@ async def change_me(asked: Asked) -> Me:
 
 async def change_password(asked: Asked) -> None:
     """Take another password."""
-    asked.edge.limits.spend("passwords", asked.address)
+    spend_own_password(asked)
     wanted: NewPassword = asked.body
-    others = await asked.house.store.sessions_of(asked.person.id)
     await asked.edge.people.change_password(asked.device, wanted.old, wanted.new)
-    for session in others:
-        if session.id != asked.device.session.id:
-            asked.edge.drop(session.id)
+    asked.edge.drop_others(asked.person.id, but=asked.device.session.id)
 
 
 async def export_me(asked: Asked) -> Response:
@@ -221,36 +223,16 @@ async def export_me(asked: Asked) -> Response:
 
 
 async def delete_me(asked: Asked) -> Response:
-    """Forget somebody: seats are given up, sessions end, chat goes."""
-    await leave_tables(asked)
-    sessions = await asked.house.store.sessions_of(asked.person.id)
-    await asked.house.store.forget_person(asked.person.id)
-    for session in sessions:
-        asked.edge.drop(session.id)
+    """Forget somebody: seats are given up, sessions end, chat goes, and so does the name."""
+    wanted: Farewell = asked.body
+    if asked.person.login is not None:
+        spend_own_password(asked)
+        await asked.edge.people.confirm(asked.device, wanted.password)
+    await asked.house.forget_person(asked.person)
+    asked.edge.drop_others(asked.person.id)
     response = json_response({}, 200)
     forget_cookie(asked, response)
     return response
-
-
-async def leave_tables(asked: Asked) -> None:
-    """Stand up everywhere, so that nobody waits for whoever is gone."""
-    person = asked.person
-    tables = asked.house.store.tables_of
-    found = await tables(person.id, "open", EVERYTHING)
-    for row in found + await tables(person.id, "playing", EVERYTHING):
-        info = await asked.house.info(person, row.id)
-        seats = [n for n, seat in enumerate(info.seats) if seat.person == person.id]
-        orders: list[Stand | Close] = [
-            Stand(id=f"gone-{seat}", table=row.id, seat=seat) for seat in seats
-        ]
-        if info.owner == person.id and info.phase == "open":
-            orders = [Close(id="gone", table=row.id)]
-        for order in orders:
-            try:
-                await asked.house.command(person, order)
-            except Refused as refused:
-                if refused.code == "unavailable":
-                    raise
 
 
 # ── sessions and tokens ──────────────────────────────────────────────────────────────────
@@ -337,10 +319,12 @@ ROUTES = [
     Route(
         "DELETE",
         "/api/me",
-        "Be forgotten: seats are given up, sessions end, chat is deleted.",
+        "Be forgotten: seats are given up, sessions end, name and chat are deleted; an account "
+        "says its password again.",
         delete_me,
         "people",
         dict[str, str],
+        Farewell,
         who="browser",
     ),
     Route(

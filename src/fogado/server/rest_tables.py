@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 import msgspec
 from starlette.responses import Response
 
-from fogado.server.people import check_text, clean_name
+from fogado.server.people import clean_name
 from fogado.server.protocol import (
     Ack,
     AnyCommand,
@@ -20,11 +20,13 @@ from fogado.server.protocol import (
     Made,
     NewTable,
     Odds,
+    Rematch,
     Replay,
     Reviewed,
     Say,
     SeatNumber,
     Sit,
+    Start,
     TableInfo,
     Update,
     Verified,
@@ -32,6 +34,7 @@ from fogado.server.protocol import (
 from fogado.server.refused import Refused
 from fogado.server.review_said import review_said
 from fogado.server.routes import LATER, Query, Route, decoded
+from fogado.server.settings import check_text
 from fogado.server.speaking import json_response
 
 if TYPE_CHECKING:
@@ -114,13 +117,41 @@ async def create(asked: Asked) -> Made:
     check_text(msgspec.to_builtins(wanted))
     for seat in wanted.seats:
         check_name(seat.name)
-    asked.edge.limits.spend("tables", asked.person.id)
-    return await asked.house.create(asked.person, wanted)
+    bots_only = all(seat.who == "bot" for seat in wanted.seats)
+    spend_table(asked.edge, asked.person, asked.address, bots_only=bots_only)
+    origin = asked.edge.people.origin(asked.address)
+    return await asked.house.create(asked.person, wanted, origin)
+
+
+def spend_table(edge: Edge, who: Person, address: str, *, bots_only: bool) -> None:
+    """Count a table that is set up: all that is kept of it, and what bots compute there."""
+    edge.limits.spend("tables", who.id)
+    edge.limits.spend_at("tables-of-address", address)
+    if bots_only:
+        spend_bot_game(edge, who, address)
+
+
+def spend_bot_game(edge: Edge, who: Person, address: str) -> None:
+    """Count a play among bots, which costs us much and those who ask for it nothing."""
+    edge.limits.spend("bot-games", who.id)
+    edge.limits.spend_at("bot-games-of-address", address)
+
+
+async def spend_command(edge: Edge, who: Person, command: AnyCommand, address: str) -> None:
+    """Count what a command costs besides itself: a new table, or a play among bots."""
+    if not isinstance(command, Start | Rematch):
+        return
+    table = (await edge.house.host(command.table)).table
+    bots_only = all(seat.bot for seat in table.seats)
+    if isinstance(command, Rematch) and table.phase in ("over", "closed") and not table.rematch:
+        spend_table(edge, who, address, bots_only=bots_only)
+    elif isinstance(command, Start) and table.phase == "open" and bots_only:
+        spend_bot_game(edge, who, address)
 
 
 async def find_by_code(asked: Asked) -> FoundTable:
     """Find the table of an invitation."""
-    asked.edge.limits.spend("codes", asked.address)
+    asked.edge.limits.spend_at("codes", asked.address)
     return FoundTable(await asked.house.by_code(asked.path["code"]))
 
 
@@ -155,7 +186,10 @@ async def hint(asked: Asked) -> Hints:
 async def odds(asked: Asked) -> Odds:
     """Say how likely things are."""
     spend_code(asked)
-    asked.edge.limits.spend("odds", asked.address if asked.who is None else asked.person.id)
+    if asked.who is None:
+        asked.edge.limits.spend_at("odds", asked.address)
+    else:
+        asked.edge.limits.spend("odds", asked.who.id)
     table, seat, code = asked.path["table"], asked.query.seat, asked.query.code
     return await asked.house.adviser.odds(asked.who, table, seat, "", code)
 
@@ -164,7 +198,12 @@ async def order(asked: Asked) -> Ack:
     """Do a command."""
     spend_code(asked)
     return await do_command(
-        asked.edge, asked.person, asked.body, code=asked.query.code, language=asked.language
+        asked.edge,
+        asked.person,
+        asked.body,
+        code=asked.query.code,
+        language=asked.language,
+        address=asked.address,
     )
 
 
@@ -177,17 +216,25 @@ def check_name(name: str) -> None:
 def spend_code(asked: Asked) -> None:
     """Count a tried invitation: they are short, and nobody may try them all."""
     if asked.query.code:
-        asked.edge.limits.spend("codes", asked.address)
+        asked.edge.limits.spend_at("codes", asked.address)
 
 
 async def do_command(
-    edge: Edge, who: Person, command: AnyCommand, *, code: str, language: str, rtt: int = 0
+    edge: Edge,
+    who: Person,
+    command: AnyCommand,
+    *,
+    code: str,
+    language: str,
+    rtt: int = 0,
+    address: str = "",
 ) -> Ack:
     """Do a command for somebody, whichever way it came."""
     do = str(command.__struct_config__.tag)
     edge.limits.spend("commands", who.id)
     if isinstance(command, Say):
         edge.limits.spend("chat", who.id)
+    await spend_command(edge, who, command, address)
     check_text(msgspec.to_builtins(command))
     if isinstance(command, Sit):
         check_name(command.name)
@@ -224,7 +271,7 @@ async def draws(asked: Asked) -> list[Drawn]:
 
 async def review(asked: Asked) -> Response:
     """Show what the choices and the luck of a finished play were worth."""
-    asked.edge.limits.spend("reviews", asked.address)
+    asked.edge.limits.spend_at("reviews", asked.address)
     adviser = asked.house.adviser
     found = await adviser.review(asked.who, asked.path["table"], asked.query.seat)
     headers = {"content-language": asked.language}

@@ -176,8 +176,10 @@ class Rooms:
         for table in await self.store.due(now, DUE):
             await self.take_over(table, now)
         behind = set(self.unsure)
-        if not self.bus.healthy or await self.store.changed_elsewhere():
-            behind |= {hosted.id for hosted in self.hosts.values() if hosted.watchers}
+        changed = await self.store.changed_elsewhere()
+        if changed or not self.bus.healthy:
+            # What the store itself tells of is told by nobody else, also where nobody watches.
+            behind |= {one.id for one in self.hosts.values() if one.watchers or changed}
         for table in behind:
             hosted = self.hosts.get(table)
             if hosted is not None:

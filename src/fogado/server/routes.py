@@ -31,7 +31,15 @@ Word = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern=r"^[A-Za
 PARTS: dict[str, Any] = {"table": Id, "game": Word, "code": Word, "session": Word}
 """What may stand in the braces of a path."""
 
-EVERYWHERE = ("bad-message", "too-many", "header-too-large", "too-large", "broken", "unavailable")
+EVERYWHERE = (
+    "bad-message",
+    "too-many",
+    "header-too-large",
+    "too-large",
+    "wrong-host",
+    "broken",
+    "unavailable",
+)
 """What can be refused on every route."""
 
 
@@ -159,7 +167,9 @@ async def respond(edge: Edge, route: Route, request: Request) -> Response:
 
 
 async def read(edge: Edge, route: Route, request: Request, path: dict[str, str]) -> Any:
-    """Read a JSON body of the route's type."""
+    """Read a JSON body of the route's type; who deletes need not send one."""
+    if route.method == "DELETE" and not has_body(request):
+        return decoded(b"{}", route.body)
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise Refused("not-json", "edge.not-json")
@@ -170,6 +180,13 @@ async def read(edge: Edge, route: Route, request: Request, path: dict[str, str])
     if route.read is not None:
         return route.read(body, path)
     return decoded(body, route.body)
+
+
+def has_body(request: Request) -> bool:
+    """Tell whether a request comes with a body."""
+    return "transfer-encoding" in request.headers or request.headers.get(
+        "content-length", "0"
+    ) not in ("", "0")
 
 
 async def recognise(edge: Edge, request: Any) -> Known | None:
@@ -184,9 +201,9 @@ async def recognise(edge: Edge, request: Any) -> Known | None:
     return await edge.people.by_cookie(cookie) if cookie else None
 
 
-def cookie_name(secure: bool) -> str:
-    """Name the cookie; over https by a name that no other site of a domain can set."""
-    return f"__Host-{COOKIE}" if secure else COOKIE
+def cookie_name(secure: bool, name: str = COOKIE) -> str:
+    """Name a cookie; over https by a name that no other site of a domain can set."""
+    return f"__Host-{name}" if secure else name
 
 
 def decoded(body: bytes | str, kind: Any) -> Any:

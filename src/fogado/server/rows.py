@@ -7,7 +7,7 @@ a digest.  Everything else in memory is worked out from it and may be forgotten 
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -73,6 +73,30 @@ class TableRow(msgspec.Struct):
     keeper: str
     """The process that looks after it now, or nothing."""
     kept_until: int
+    origin: str = ""
+    """A keyed digest of the network it was made from, so that one network does not fill the lobby;
+    no address can be worked out from it without the house's secret."""
+
+
+class TableFacts(NamedTuple):
+    """What decides whether a table is kept."""
+
+    id: str
+    phase: str
+    head: int
+    changed: int
+    has_people: int
+    """Does a person sit here, or did one sit here when the play ended?"""
+    owner_is_here: int
+    """Does the house still know its owner?"""
+    people: int
+    """How many of its people, the owner among them, the house still knows."""
+    accounts: int
+    """How many of those have an account."""
+    seen: int
+    """When one of them was seen last."""
+    unplayed: int
+    """Was it closed before a play began?"""
 
 
 class Change(msgspec.Struct):
@@ -98,6 +122,10 @@ class Person(msgspec.Struct):
     made: int
     seen: int
     settings: dict[str, Any]
+    version: int = 0
+    """How often it was changed.  A change is kept only if no other one came in between."""
+    state: str = ""
+    """``banned``: may not come in; ``leaving``: is being forgotten; else nothing."""
 
 
 class Session(msgspec.Struct):

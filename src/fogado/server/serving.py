@@ -17,6 +17,7 @@ from fogado.server.app import make_app
 from fogado.server.collector import Collector
 from fogado.server.edge import Edge, EdgeSettings
 from fogado.server.hearing import FRAME_SIZE
+from fogado.server.pruning import keeping_of
 from fogado.server.wire import HttpLine, SocketLine
 
 if TYPE_CHECKING:
@@ -38,7 +39,10 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     workers: int = 1
     behind_proxy: bool = False
     origins: tuple[str, ...] = ()
+    allow_hosts: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
+    keep: tuple[str, ...] = ()
+    """What is kept for how long, such as ``plays=730``; see ``pruning.py``."""
     metrics_token: str = ""
     log_level: str = "info"
     bot_pause: float = 0.5
@@ -67,9 +71,12 @@ def make_edge(plan: Plan) -> Edge:
     """Make the edge of a plan."""
     settings = EdgeSettings(
         origins=plan.origins,
+        hosts=(plan.host, *plan.allow_hosts),
         behind_proxy=plan.behind_proxy,
         metrics_token=plan.metrics_token,
         limits=plan.limits,
+        processes=plan.workers,
+        keeping=keeping_of(plan.keep),
     )
     return Edge(make_house(plan), settings)
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import fogado
 from fogado.server.guards import check_sizes, is_own
 from fogado.server.hearing import id_of, read_said
-from fogado.server.limits import TooMany
+from fogado.server.hosts import check_host, names_of
+from fogado.server.limits import TooMany, network_of
 from fogado.server.logs import log
 from fogado.server.open_socket import OpenSocket
-from fogado.server.people import check_text
 from fogado.server.protocol import (
     VERSION,
     Ack,
@@ -28,6 +28,7 @@ from fogado.server.refused import Refused
 from fogado.server.rest_people import you
 from fogado.server.rest_tables import do_command
 from fogado.server.routes import recognise
+from fogado.server.settings import check_text
 from fogado.server.speaking import error_response
 from fogado.server.store.base import StoreTrouble
 
@@ -129,7 +130,10 @@ class Socket(OpenSocket):
             await self.unwatch(said.table, said.seat)
             self.tell(Ack(said.id, 0))
         elif isinstance(said, AskOdds):
-            self.edge.limits.spend("odds", self.counted)
+            if self.who is None:
+                self.edge.limits.spend_at("odds", self.counted)
+            else:
+                self.edge.limits.spend("odds", self.counted)
             code = self.codes.get(said.table, "")
             adviser = self.edge.house.adviser
             self.tell(await adviser.odds(self.who, said.table, said.seat, said.id, code))
@@ -155,6 +159,7 @@ class Socket(OpenSocket):
                     code=code,
                     language=self.language,
                     rtt=self.rtt,
+                    address=self.address,
                 )
             )
 
@@ -178,7 +183,7 @@ class Socket(OpenSocket):
             if len(self.watchers) >= self.edge.limits.counts["watched"]:
                 raise TooMany("watched", 0)
         if wanted.code:
-            self.edge.limits.spend("codes", self.address)
+            self.edge.limits.spend_at("codes", self.address)
         # Where the new one is refused, the old one goes on.
         watcher = await self.edge.house.watch(
             self.who,
@@ -210,9 +215,10 @@ async def open_socket(edge: Edge, websocket: WebSocket) -> None:
     try:
         try:
             check_sizes(scope)
+            check_host(scope, websocket.headers, names_of(edge.settings))
             if edge.closing:
                 raise Refused("unavailable", "edge.closing")
-            edge.limits.spend("requests", scope["fogado.address"])
+            edge.limits.spend_at("requests", scope["fogado.address"])
             origin = websocket.headers.get("origin")
             if origin is not None and not is_own(origin, scope, websocket.headers):
                 if origin not in edge.settings.origins:
@@ -238,6 +244,8 @@ async def open_socket(edge: Edge, websocket: WebSocket) -> None:
 def holds(address: str, known: Known | None) -> list[tuple[str, str]]:
     """List what an open line counts against."""
     found = [("sockets-of-address", address)]
+    if network := network_of(address):
+        found.append(("sockets-of-network", network))
     if known is not None:
         found.append(("sockets-of-person", known.person.id))
     return found

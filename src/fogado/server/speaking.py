@@ -21,6 +21,7 @@ STATUSES = {
     "not-allowed": 405,
     "too-slow": 408,
     "not-json": 415,
+    "wrong-host": 421,
     "header-too-large": 431,
     "broken": 500,
 }

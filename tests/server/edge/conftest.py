@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import logging
 from typing import TYPE_CHECKING
 
 import pytest
 
 pytest.register_assert_rewrite("tests.server.edge.visitors")
 
+from fogado.server.logs import set_up_logs  # noqa: E402  after the line above
 from tests.server.edge.visitors import OpenHouse, Visitor, open_house  # noqa: E402  after the line above
 
 if TYPE_CHECKING:
@@ -40,3 +43,17 @@ def stranger(house: OpenHouse) -> Iterator[Visitor]:
     """Let somebody in who did not say a name."""
     with Visitor(house) as visitor:
         yield visitor
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """Catch what is logged."""
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    text = io.StringIO()
+    set_up_logs("info", text)
+    for visitors in ("httpx", "httpcore", "websockets.client"):  # not part of the house
+        logging.getLogger(visitors).setLevel(logging.CRITICAL)
+    yield text
+    root.handlers[:] = before
+    root.setLevel(level)

@@ -14,6 +14,7 @@ from fogado.server.bus import Bus
 from fogado.server.edge import Edge, EdgeSettings
 from fogado.server.house import House
 from fogado.server.people import DAY, IDLE
+from fogado.server.pruning import EVER, Keeping
 from fogado.server.store.sqlite import SqliteStore
 from tests.server.edge.visitors import NO_LIMITS, QUICK_HASHES
 
@@ -42,7 +43,12 @@ def tell(folder: Path, story: Story) -> None:
     async def whole() -> None:
         clock = Clock()
         house = House(SqliteStore(folder), Bus(), bot_pause=0)
-        edge = Edge(house, EdgeSettings(limits=NO_LIMITS), clock=clock, hasher=QUICK_HASHES)
+        edge = Edge(
+            house,
+            EdgeSettings(limits=NO_LIMITS, keeping=Keeping(guests=EVER)),
+            clock=clock,
+            hasher=QUICK_HASHES,
+        )
         app = make_app(edge)
         door = httpx.ASGITransport(app, client=("203.0.113.9", 5000))
         async with (
@@ -61,7 +67,7 @@ def test_any_asgi_server_can_open_the_house(tmp_path: Path) -> None:
     """Without anything of uvicorn's; and the metrics are not for visitors from elsewhere."""
 
     async def story(visitor: httpx.AsyncClient, _: Clock) -> None:
-        assert (await visitor.get("/readyz")).json() == {"ready": True}
+        assert (await visitor.get("/readyz")).json() == {"ready": True, "failing": []}
         assert (await visitor.post("/api/guests", json={"name": "Anna"})).status_code == 201
         assert (await visitor.get("/api/me")).json()["name"] == "Anna"
         assert (await visitor.get("/metrics")).status_code == 404

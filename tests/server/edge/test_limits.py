@@ -159,6 +159,7 @@ def test_guests_and_sign_ins(strict: OpenHouse) -> None:
         body = {"login": "anna", "password": "open sesame"}
         assert visitor.post("/api/accounts", json=body).status_code == 201
         assert visitor.post("/api/accounts", json=body).status_code == 429
+        visitor.cookies.clear()  # a device that nobody knows
         for _ in range(3):
             wrong = visitor.post("/api/sign-in", json={"login": "anna", "password": "x"})
             assert wrong.status_code == 401
@@ -174,6 +175,126 @@ def test_guests_and_sign_ins(strict: OpenHouse) -> None:
         metrics = visitor.get("/metrics").text
         assert 'fogado_limited_total{limit="guests"} 1.0' in metrics
         assert 'fogado_limited_total{limit="sign-ins"} 1.0' in metrics
+
+
+class Elsewhere(Visitor):
+    """A visitor whose address a test chooses, as a proxy would tell it."""
+
+    def at(self, address: str) -> Elsewhere:
+        self.headers["x-forwarded-for"] = address
+        return self
+
+    def tries(self, password: str) -> int:
+        body = {"login": "anna", "password": password}
+        return self.post("/api/sign-in", json=body).status_code
+
+
+GUESSED = (
+    *NO_LIMITS,
+    "sign-ins=10/300",
+    "sign-ins-of-day=40/86400",
+    "sign-ins-of-login=20/3600",
+    "sign-ins-besieged=3/3600",
+    "sign-ins-of-device=5/300",
+)
+
+
+def test_strangers_cannot_lock_the_owner_out(tmp_path: Path) -> None:
+    """Guessing is stopped from everywhere; the owner gets in, from old devices and a new one."""
+    settings = EdgeSettings(behind_proxy=True)
+    password = "correct horse battery"
+    limits = Limits(GUESSED, Clock())
+    with open_house(tmp_path, settings, limits=limits) as house, Elsewhere(house) as owner:
+        owner.at("198.51.100.1")
+        assert owner.post("/api/accounts", json={"login": "anna", "password": password}).is_success
+        with Elsewhere(house) as stranger:
+            wrong = [
+                stranger.at(f"203.0.{k}.7").tries("a guess") for k in range(30) for _ in range(9)
+            ]
+        refused = wrong.count(429)
+        assert wrong.count(401) == 270 - refused
+        # The login's tries, then three from each network.
+        assert wrong.count(401) <= 20 + 3 * 30
+        assert owner.tries(password) == 200, "a device that signed in before"
+        for _ in range(5):
+            assert owner.tries("mistyped") == 401
+        assert owner.tries(password) == 429, "it has its own tries, and they are counted"
+        with Elsewhere(house) as telephone:
+            telephone.at("192.0.2.99")
+            assert telephone.tries("mistyped") == 401
+            assert telephone.tries(password) == 200, "a new device in another network"
+        with Elsewhere(
+            house, headers={"cookie": f"fogado-known={owner.cookies['fogado']}"}
+        ) as forger:
+            assert [forger.at("203.0.1.9").tries("a guess") for _ in range(4)][-1] == 429
+
+
+def test_the_right_password_costs_no_tries(tmp_path: Path) -> None:
+    """Whoever signs in and out all day is no danger."""
+    limits = Limits(GUESSED, Clock())
+    with open_house(tmp_path, EdgeSettings(), limits=limits) as house, Elsewhere(house) as anna:
+        password = "correct horse battery"
+        anna.post("/api/accounts", json={"login": "anna", "password": password})
+        for _ in range(60):
+            anna.cookies.clear()
+            assert anna.tries(password) == 200
+
+
+@pytest.mark.parametrize(
+    ("addresses", "fine"),
+    [
+        ([f"203.0.113.{k}" for k in range(60)], 8),
+        ([f"203.0.{k}.1" for k in range(60)], 60),
+        ([f"2001:db8:1:2::{k}" for k in range(1, 61)], 2),
+        ([f"2001:db8:1:{k}::1" for k in range(60)], 8),
+    ],
+)
+def test_a_network_is_counted_beside_its_addresses(
+    tmp_path: Path, addresses: list[str], fine: int
+) -> None:
+    """IPv4 /24, IPv6 /64 and /48: many addresses of one network are no more than four."""
+    limits = Limits((*NO_LIMITS, "guests=2/3600"), Clock())
+    settings = EdgeSettings(behind_proxy=True)
+    with open_house(tmp_path, settings, limits=limits) as house, Elsewhere(house) as visitor:
+        answers = [
+            visitor.at(address).post("/api/guests", json={"name": "A"}) for address in addresses
+        ]
+        assert sum(answer.status_code == 201 for answer in answers) == fine
+        for answer in answers:
+            if answer.status_code != 201:
+                assert answer.status_code == 429
+                assert int(answer.headers["retry-after"]) > 0
+                assert "Many guests" in answer.json()["says"]
+
+
+def test_slow_limits_are_divided_among_processes() -> None:
+    """What bounds what is kept; a quick one is not, as a person's lines stay with one process."""
+    limits = Limits(["guests=30/3600", "codes=30/60"], Clock(), processes=4)
+    assert spent(limits, "guests", "a") == 8
+    assert spent(limits, "codes", "a") == 30
+
+
+def test_plays_among_bots_are_counted(tmp_path: Path) -> None:
+    """However they come about: set up so, started so, or played again."""
+    limits = Limits((*NO_LIMITS, "bot-games=3/3600", "bot-games-of-address=4/3600"), Clock())
+    with (
+        open_house(tmp_path, EdgeSettings(), limits=limits) as house,
+        Visitor(house, "Anna") as anna,
+        Visitor(house, "Bence") as bence,
+    ):
+        made = anna.made("random", "random", me=0)
+        table = anna.made("open", "random", me=0)
+        assert anna.do(table, "bot", seat=0, bot="random").is_success
+        assert anna.do(table, "start").is_success
+        wait_until(lambda: anna.get(f"/api/tables/{made}").json()["phase"] == "over")
+        assert anna.do(made, "rematch").is_success
+        bots = {"game": "emerald-skulls", "seats": [{"who": "bot", "bot": "random"}] * 2}
+        refused = anna.post("/api/tables", json=bots)
+        assert refused.status_code == 429
+        assert "Bots" in refused.json()["says"] or "bots" in refused.json()["says"]
+        assert anna.made("random"), "with a person it is a play like any other"
+        assert bence.post("/api/tables", json=bots).status_code == 201
+        assert bence.post("/api/tables", json=bots).status_code == 429, "from one address"
 
 
 def test_tables_commands_chat_and_codes(strict: OpenHouse) -> None:

@@ -103,9 +103,9 @@ def test_signing_in_tells_nobody_whether_a_login_exists(
     work: list[str] = []
     verified = people.verified
 
-    async def counted(hashed: str, password: str) -> bool:
+    async def counted(hashed: str, password: str, **more: bool) -> bool:
         work.append(hashed.split("$")[1] + hashed.split("$")[3])
-        return await verified(hashed, password)
+        return await verified(hashed, password, **more)
 
     monkeypatch.setattr(people, "verified", counted)
     with Visitor(house) as visitor:
@@ -236,6 +236,49 @@ def test_names_and_settings_are_ones_own(anna: Visitor) -> None:
     assert anna.patch("/api/me", json={"nmae": "x"}).status_code == 400
 
 
+@pytest.mark.parametrize("muted", [5, "p1", None, {"p1": 1}, [5], ["no id!"], ["p1"] * 101])
+def test_settings_the_house_reads_have_a_form(anna: Visitor, muted: Any) -> None:
+    """A sentence, and nothing is kept; muting and watching go on."""
+    table = anna.made("open")
+    answer = anna.patch("/api/me", json={"settings": {"muted": muted}})
+    assert answer.status_code == 400
+    assert "cannot be kept" in answer.json()["says"]
+    assert anna.do(table, "mute", person="p9").is_success
+    with anna.socket() as phone:
+        phone.watch(table, 0)
+    # Other settings do not make one hear again whom one has muted.
+    kept = anna.patch("/api/me", json={"settings": {"theme": "dark"}}).json()["settings"]
+    assert kept == {"theme": "dark", "muted": ["p9"]}
+    assert anna.patch("/api/me", json={"settings": {"x": [[[[[1]]]]]}}).status_code == 400
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "password",
+        "12345678",
+        "        ",
+        "P@ssw0rd99",
+        "qwertzuiop",
+        "jelszo2024",
+        "Vilmos.K1",
+        "aaaaaaaa1",
+    ],
+)
+def test_a_password_everybody_would_guess_is_refused(house: OpenHouse, password: str) -> None:
+    """For a new account and for a new password, in a sentence that says why."""
+    with Visitor(house, "Vili") as vili:
+        body = {"login": "vilmos.k", "password": password}
+        answer = vili.post("/api/accounts", json=body, headers={"accept-language": "hu"})
+        assert answer.status_code == 400
+        assert "hamar kitalálnák" in answer.json()["says"]
+        assert vili.get("/api/me").json()["account"] is False
+        assert vili.post("/api/accounts", json={**body, "password": PASSWORD}).is_success
+        changed = vili.post("/api/me/password", json={"old": PASSWORD, "new": password})
+        assert changed.status_code == 400
+        assert vili.request("DELETE", "/api/me", json={"password": PASSWORD}).is_success
+
+
 def test_two_changes_at_once_do_not_undo_each_other(house: OpenHouse) -> None:
     """A name, settings and an account, asked for at the same moment: all of them are kept."""
     with Visitor(house, "Olga") as olga, ThreadPoolExecutor(3) as pool:
@@ -306,18 +349,35 @@ def test_whoever_is_deleted_is_gone_and_nobody_waits_for_them(house: OpenHouse) 
         opened = mici.made("open")
         mici.do(table, "say", text="I was never here")
         with mici.socket() as phone:
-            assert mici.delete("/api/me").is_success
+            for body in ({}, {"password": "a guess"}):
+                wrong = mici.request("DELETE", "/api/me", json=body)
+                assert wrong.status_code == 403
+                assert "password" in wrong.json()["says"]
+            assert mici.get("/api/me").is_success, "nothing was deleted"
+            right = {"password": PASSWORD}
+            assert mici.request("DELETE", "/api/me", json=right).is_success
             phone.hear("bye")
         assert mici.get("/api/me").status_code == 401
         info = nora.get(f"/api/tables/{table}").json()
         assert info["phase"] == "playing"
         assert info["seats"][1]["bot"], "a bot plays on"
         assert nora.get(f"/api/tables/{opened}").json()["phase"] == "closed"
+        with Visitor(house) as stranger:
+            for name in (table, opened):
+                for path in ("", "/update", "/record", "/replay", "/review"):
+                    assert "Mici" not in stranger.get(f"/api/tables/{name}{path}").text
         again = mici.post("/api/accounts", json={"login": "mici", "password": PASSWORD})
         assert again.status_code == 201
         assert again.json()["id"] != mici.id
         chat = house.call(lambda: house.edge.house.store.chat(table))
         assert all(said.text != "I was never here" for said in chat)
+
+
+def test_a_guest_is_deleted_without_a_password(house: OpenHouse) -> None:
+    """There is none to say."""
+    with Visitor(house, "Piroska") as guest:
+        assert guest.delete("/api/me").is_success
+        assert guest.get("/api/me").status_code == 401
 
 
 def test_a_store_knows_no_token(house: OpenHouse, anna: Visitor) -> None:

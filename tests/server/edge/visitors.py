@@ -8,7 +8,7 @@ import itertools
 import json
 import threading
 import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 import httpx
 from argon2 import PasswordHasher
@@ -123,7 +123,7 @@ class Visitor(httpx.Client):
         self.name = name
         self.id = ""
 
-    def __enter__(self) -> Visitor:
+    def __enter__(self) -> Self:
         super().__enter__()
         if self.name:
             self.id = self.post("/api/guests", json={"name": self.name}).json()["id"]

@@ -179,12 +179,17 @@ class House(RuleBasedStateMachine):
         called=st.text(st.characters(codec="utf-8", exclude_characters="\0"), max_size=5),
     )
     def change_person(self, name: str, login: str | None, called: str) -> None:
-        person = new_person(name, login=login, name=called)
-        if name in self.persons:
-            fine = self.login_is_free(person)
-            assert self.runner.run(self.store.change_person(person)) == fine
-            if fine:
-                self.persons[name] = person
+        known = self.persons.get(name)
+        person = new_person(name, login=login, name=called, version=known.version if known else 0)
+        if known is not None and not self.login_is_free(person):
+            with pytest.raises(Taken):
+                self.runner.run(self.store.change_person(person))
+            return
+        assert self.runner.run(self.store.change_person(person)) == (known is not None)
+        # What was read before that change is too old now.
+        assert not self.runner.run(self.store.change_person(person))
+        if known is not None:
+            self.persons[name] = msgspec.structs.replace(person, version=person.version + 1)
 
     @rule(name=PEOPLE)
     def forget_person(self, name: str) -> None:

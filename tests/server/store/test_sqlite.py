@@ -201,7 +201,7 @@ def test_what_another_process_writes_is_noticed(sqlite_place: Place) -> None:
             assert not await store.changed_elsewhere()
             assert await other.append("t1", 1, new_rows(1, journal), NOTHING)
             assert await store.changed_elsewhere()
-            await other.ping()
+            await other.rows("t1")
             assert not await store.changed_elsewhere()
 
     asyncio.run(story())

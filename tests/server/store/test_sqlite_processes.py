@@ -28,6 +28,12 @@ async def story():
     no_limit = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (300_000, no_limit[1]))
     said = await fill(store, journal)
+    try:
+        for _ in range(100):
+            await store.ping()
+        raise AssertionError("a store that can keep nothing says that it is well")
+    except StoreTrouble:
+        pass
     assert await store.rows("t1") == journal, "what was acknowledged is there"
     resource.setrlimit(resource.RLIMIT_FSIZE, no_limit)
     assert await store.append("t1", len(journal), more := new_rows(3, journal), NOTHING)

@@ -265,6 +265,28 @@ def test_the_latest_change_of_all_tables_is_known(place: Place) -> None:
     told(place, story)
 
 
+def test_the_lobby_is_shared_fairly(place: Place) -> None:
+    """Of one owner and of one network a few come first; theirs beyond that come last."""
+
+    async def story(store: Store) -> None:
+        for k in range(20):
+            await add(store, f"flood{k}", owner=f"guest{k % 10}", origin="net", changed=5_000 + k)
+        for k in range(5):
+            await add(store, f"own{k}", owner="bea", changed=4_000 + k)
+        for k in range(3):
+            await add(store, f"old{k}", owner=f"c{k}", changed=2_000 + k)
+        listed = [table.id for table in await store.lobby(None, "open", 14)]
+        assert listed[:8] == [f"flood{k}" for k in range(19, 11, -1)]
+        assert listed[8:11] == ["own4", "own3", "own2"]
+        assert listed[11:] == ["old2", "old1", "old0"]
+        everything = [table.id for table in await store.lobby(None, "open", 99)]
+        assert len(everything) == len(set(everything)) == 28
+        assert everything[14:] == [f"flood{k}" for k in range(11, -1, -1)] + ["own1", "own0"]
+        assert await store.lobby("dice-forge", "open", 9) == []
+
+    told(place, story)
+
+
 def test_people_come_and_change_and_logins_are_unique(place: Place) -> None:
     """Guests have no login; an account's login belongs to one person."""
 
@@ -280,11 +302,15 @@ def test_people_come_and_change_and_logins_are_unique(place: Place) -> None:
         assert await store.person_by_login("bea") is None
         assert await store.people(["anna", "bea", "nobody"]) == {"anna": anna, "bea": bea}
         assert await store.people([]) == {}
-        assert not await store.change_person(msgspec.structs.replace(bea, login="anna"))
+        with pytest.raises(Taken):
+            await store.change_person(msgspec.structs.replace(bea, login="anna"))
         assert await store.person("bea") == bea
         other = msgspec.structs.replace(bea, name="Beáta", login="bea", settings={"dark": True})
         assert await store.change_person(other)
-        assert await store.person_by_login("bea") == other
+        kept = msgspec.structs.replace(other, version=1)
+        assert await store.person_by_login("bea") == kept
+        assert not await store.change_person(other), "it was changed since it was read"
+        assert await store.person("bea") == kept
 
     told(place, story)
 

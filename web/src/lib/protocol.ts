@@ -451,6 +451,11 @@ export interface SignIn {
   password: string;
 }
 
+/** Be forgotten; whoever has an account says its password again. */
+export interface Farewell {
+  password?: string;
+}
+
 /** A token for a bot of one's own. */
 export interface NewToken {
   label: string;

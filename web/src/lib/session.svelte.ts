@@ -80,3 +80,10 @@ export async function rename(name: string): Promise<void> {
   const me = await ask<You>('PATCH', '/api/me', { name });
   session.you = { ...session.you, name: me.name };
 }
+
+/** Be forgotten by the house; an account says its password again. */
+export async function forgetMe(password: string): Promise<void> {
+  await ask<object>('DELETE', '/api/me', { password });
+  session.you = null;
+  like({ name: '', known: false });
+}

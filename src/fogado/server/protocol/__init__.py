@@ -22,6 +22,7 @@ from fogado.server.protocol.looked_up import (
     Verified,
 )
 from fogado.server.protocol.people import (
+    Farewell,
     NewAccount,
     NewGuest,
     NewToken,
@@ -111,6 +112,7 @@ __all__ = [
     "Drawn",
     "Error",
     "Fair",
+    "Farewell",
     "GameInfo",
     "Hello",
     "Hint",

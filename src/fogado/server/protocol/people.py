@@ -32,6 +32,12 @@ class SignIn(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     password: Annotated[str, msgspec.Meta(max_length=200)]
 
 
+class Farewell(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Be forgotten; whoever has an account says its password again."""
+
+    password: Annotated[str, msgspec.Meta(max_length=200)] = ""
+
+
 class NewToken(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A token for a bot of one's own."""
 

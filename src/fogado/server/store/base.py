@@ -9,7 +9,7 @@ from fogado.core.errors import FogadoError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
 
-    from fogado.server.rows import Change, Chat, Person, Row, Session, TableRow
+    from fogado.server.rows import Change, Chat, Person, Row, Session, TableFacts, TableRow
 
 
 class StoreTrouble(FogadoError):
@@ -39,7 +39,7 @@ class Store:
         raise NotImplementedError
 
     async def ping(self) -> None:
-        """Answer, or raise ``StoreTrouble``."""
+        """Keep something tiny, so that a full disk shows; raise ``StoreTrouble`` if it fails."""
         raise NotImplementedError
 
     async def changed_elsewhere(self) -> bool:
@@ -79,7 +79,11 @@ class Store:
         raise NotImplementedError
 
     async def lobby(self, game: str | None, phase: str, limit: int) -> list[TableRow]:
-        """List public tables in a phase, the last changed first."""
+        """List public tables in a phase, the last changed first.
+
+        Of one owner and of one network only a few are among the first; the rest come after
+        everybody else's.
+        """
         raise NotImplementedError
 
     async def tables_of(self, person: str, phase: str | None, limit: int) -> list[TableRow]:
@@ -133,12 +137,37 @@ class Store:
     async def person_by_login(self, login: str) -> Person | None:
         raise NotImplementedError
 
-    async def change_person(self, person: Person) -> bool:
-        """Keep what changed of somebody; ``False`` if the login is taken."""
+    async def change_person(self, person: Person, ends_sessions_but: str | None = None) -> bool:
+        """Keep what changed of somebody; ``False`` if they changed since, or are gone.
+
+        The version that was read decides.  ``made`` and ``seen`` are not changed here.  All
+        sessions but one (or all, with an empty word) end in the same moment where that is asked
+        for.  ``Taken`` if somebody else has the login.
+        """
+        raise NotImplementedError
+
+    async def touch_person(self, person: str, seen: int) -> None:
+        """Note that somebody was seen."""
         raise NotImplementedError
 
     async def forget_person(self, person: str) -> None:
         """Delete somebody with sessions and chat; tables and journals know only the bare id."""
+        raise NotImplementedError
+
+    async def find_people(self, words: str, limit: int, after: str = "") -> list[Person]:
+        """List people by id, login or part of a name; without words, all of them by id."""
+        raise NotImplementedError
+
+    async def begin_leaving(self, person: str, name: str) -> bool:
+        """Take name, account, settings, sessions and chat from somebody who is to be forgotten.
+
+        ``False`` if there is nobody of this id.  They stay listed by ``leaving`` until their
+        names are off the tables and ``forget_person`` deletes them.
+        """
+        raise NotImplementedError
+
+    async def leaving(self, limit: int) -> list[str]:
+        """List people who are being forgotten."""
         raise NotImplementedError
 
     async def add_session(self, session: Session) -> bool:
@@ -156,6 +185,35 @@ class Store:
         raise NotImplementedError
 
     async def touch_session(self, session: str, seen: int) -> None:
+        raise NotImplementedError
+
+    # ── keeping it small ─────────────────────────────────────────────────────────────────
+
+    async def lease(self, name: str, keeper: str, now: int, until: int) -> bool:
+        """Become, or stay, the one process that does a thing of this name."""
+        raise NotImplementedError
+
+    async def tidy(self, after: str, limit: int) -> list[TableFacts]:
+        """Tell of tables, in the order of their ids, what decides whether they are kept."""
+        raise NotImplementedError
+
+    async def delete_table(self, table: str, head: int, phase: str) -> bool:
+        """Delete a table with journal, seats and chat, unless something happened there since."""
+        raise NotImplementedError
+
+    async def idle_guests(self, before: int, limit: int) -> list[str]:
+        """List guests not seen since a moment who have no seat in an unfinished play."""
+        raise NotImplementedError
+
+    async def delete_guest(self, person: str, before: int) -> bool:
+        """Delete a guest with sessions, unless seen since; what they said and played stays."""
+        raise NotImplementedError
+
+    async def count_old_sessions(self, before: int) -> int:
+        raise NotImplementedError
+
+    async def delete_old_sessions(self, before: int, limit: int) -> int:
+        """Delete some sessions not used since a moment; return how many."""
         raise NotImplementedError
 
     # ── chat ─────────────────────────────────────────────────────────────────────────────

@@ -20,10 +20,10 @@ T = TypeVar("T")
 
 TABLE = (
     "id, code, game, visibility, phase, owner, people, title, head, made, changed, secret, "
-    "wake, keeper, kept_until"
+    "wake, keeper, kept_until, origin"
 )
 ROW = "seq, at, kind, who, message, data, digest"
-PERSON = "id, name, login, password, made, seen, settings"
+PERSON = "id, name, login, password, made, seen, settings, version, state"
 SESSION = "id, person, kind, label, made, seen"
 CHAT = "id, tbl, at, person, name, said"
 """The columns, in the order of the structs' fields."""
@@ -132,7 +132,8 @@ def change_values(change: Change) -> tuple[Any, ...]:
 
 
 def person_values(person: Person) -> tuple[Any, ...]:
-    written = (*msgspec.structs.astuple(person)[:-1], json_text(person.settings))
+    values = msgspec.structs.astuple(person)
+    written = tuple(json_text(value) if isinstance(value, dict) else value for value in values)
     check(*written)
     return written
 
@@ -174,7 +175,7 @@ def person_from(found: Sequence[Any]) -> Person:
     values = list(found)
 
     def read() -> Person:
-        values[-1] = facts.decode(values[-1])
+        values[6] = facts.decode(values[6])
         return Person(*values)
 
     return understood(f"person {found[0]}", read)

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any
 import asyncpg
 
 from fogado.core.errors import FogadoError
-from fogado.server.rows import Chat, Person, Row, Session, TableRow
+from fogado.server.rows import Chat, Person, Row, TableRow
 from fogado.server.store import plain
-from fogado.server.store.base import Store, Taken
+from fogado.server.store.base import Taken
+from fogado.server.store.lobby_rows import LobbyRows
+from fogado.server.store.people_rows import PeopleRows
 from fogado.server.store.postgres_pool import TROUBLE, PostgresPool, trouble
 from fogado.server.store.postgres_schema import lay_out
+from fogado.server.store.tidying_rows import TidyingRows
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
@@ -28,9 +31,9 @@ def places(count: int) -> str:
     return ", ".join(f"${k}" for k in range(1, count + 1))
 
 
-ADD_TABLE = f"INSERT INTO tables ({plain.TABLE}) VALUES ({places(15)})"
+ADD_TABLE = f"INSERT INTO tables ({plain.TABLE}) VALUES ({places(16)})"
 ADD_ROW = f"INSERT INTO journal (tbl, {plain.ROW}) VALUES ({places(8)})"
-ADD_PERSON = f"INSERT INTO people ({plain.PERSON}) VALUES ({places(7)})"
+ADD_PERSON = f"INSERT INTO people ({plain.PERSON}) VALUES ({places(9)})"
 ADD_SESSION = f"INSERT INTO sessions ({plain.SESSION}) VALUES ({places(6)})"
 ADD_CHAT = f"INSERT INTO chat ({plain.CHAT}) VALUES ({places(6)})"
 SEAT = """
@@ -61,7 +64,7 @@ APPEND = f"""
 """
 
 
-class PostgresStore(PostgresPool, Store):
+class PostgresStore(PostgresPool, LobbyRows, PeopleRows, TidyingRows):
     """A store in a PostgreSQL database."""
 
     async def open(self) -> None:
@@ -73,9 +76,6 @@ class PostgresStore(PostgresPool, Store):
 
     async def close(self) -> None:
         await self.close_pool()
-
-    async def ping(self) -> None:
-        await self.one("SELECT 1 FROM layout")
 
     async def house_secret(self) -> bytes:
         sql = "INSERT INTO secrets VALUES ('house', $1) ON CONFLICT DO NOTHING"
@@ -126,14 +126,6 @@ class PostgresStore(PostgresPool, Store):
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         sql = f"SELECT {plain.ROW} FROM journal WHERE tbl = $1 AND seq > $2 ORDER BY seq"
         return [plain.row_from(table, found) for found in await self.all(sql, table, after)]
-
-    async def lobby(self, game: str | None, phase: str, limit: int) -> list[TableRow]:
-        sql = f"""
-            SELECT {plain.TABLE} FROM tables
-            WHERE visibility = 'public' AND phase = $1 AND ($2::text IS NULL OR game = $2)
-            ORDER BY changed DESC, id LIMIT $3
-        """
-        return [plain.table_from(found) for found in await self.all(sql, phase, game, limit)]
 
     async def tables_of(self, person: str, phase: str | None, limit: int) -> list[TableRow]:
         sql = f"""
@@ -191,67 +183,10 @@ class PostgresStore(PostgresPool, Store):
 
     # ── people ───────────────────────────────────────────────────────────────────────────
 
-    async def add_person(self, person: Person) -> bool:
-        sql = f"{ADD_PERSON} ON CONFLICT DO NOTHING"
-        return await self.change(sql, *plain.person_values(person)) == 1
-
-    async def person(self, person: str) -> Person | None:
-        found = await self.one(f"SELECT {plain.PERSON} FROM people WHERE id = $1", person)
-        return None if found is None else plain.person_from(found)
-
     async def people(self, persons: list[str]) -> dict[str, Person]:
         sql = f"SELECT {plain.PERSON} FROM people WHERE id = ANY ($1::text[])"
         found = await self.all(sql, persons)
         return {values[0]: plain.person_from(values) for values in found}
-
-    async def person_by_login(self, login: str) -> Person | None:
-        found = await self.one(f"SELECT {plain.PERSON} FROM people WHERE login = $1", login)
-        return None if found is None else plain.person_from(found)
-
-    async def change_person(self, person: Person) -> bool:
-        sql = """
-            UPDATE people SET name = $2, login = $3, password = $4, made = $5, seen = $6,
-                settings = $7
-            WHERE id = $1
-        """
-        try:
-            await self.change(sql, *plain.person_values(person), again=True)
-        except asyncpg.UniqueViolationError:
-            return False
-        return True
-
-    async def forget_person(self, person: str) -> None:
-        async def forget(db: Any) -> None:
-            async with db.transaction():
-                await db.execute("DELETE FROM chat WHERE person = $1", person)
-                await db.execute("DELETE FROM people WHERE id = $1", person)  # with sessions
-
-        await self.tried(forget, again=True)
-
-    async def add_session(self, session: Session) -> bool:
-        try:
-            await self.change(ADD_SESSION, *plain.session_values(session))
-        except asyncpg.ForeignKeyViolationError:
-            return False
-        except asyncpg.UniqueViolationError:
-            raise Taken("There is a session with this id already.") from None
-        return True
-
-    async def session(self, session: str) -> Session | None:
-        found = await self.one(f"SELECT {plain.SESSION} FROM sessions WHERE id = $1", session)
-        return None if found is None else plain.session_from(found)
-
-    async def sessions_of(self, person: str) -> list[Session]:
-        sql = f"SELECT {plain.SESSION} FROM sessions WHERE person = $1 ORDER BY made, id"
-        return [plain.session_from(found) for found in await self.all(sql, person)]
-
-    async def end_session(self, session: str, person: str) -> bool:
-        sql = "DELETE FROM sessions WHERE id = $1 AND person = $2"
-        return await self.change(sql, session, person) == 1
-
-    async def touch_session(self, session: str, seen: int) -> None:
-        sql = "UPDATE sessions SET seen = greatest(seen, $1) WHERE id = $2"
-        await self.change(sql, seen, session, again=True)
 
     # ── chat ─────────────────────────────────────────────────────────────────────────────
 

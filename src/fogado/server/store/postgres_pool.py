@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import asyncpg
 
 from fogado.server.store import plain
-from fogado.server.store.base import StoreTrouble
+from fogado.server.store.base import StoreTrouble, Taken
+from fogado.server.store.written_once import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+
+    from fogado.server.store.written_once import Step
 
 T = TypeVar("T")
 
@@ -123,6 +126,35 @@ class PostgresPool:
         plain.check(*values)
         done: str = await self.tried(lambda db: db.execute(sql, *values), again)
         return int(done.rsplit(" ", 1)[1])
+
+    async def find(self, sql: str, **values: Any) -> list[Any]:
+        plain.check(*values.values())
+        text, names = numbered(sql)
+        return await self.all(text, *(values[name] for name in names))
+
+    async def together(self, *steps: Step, again: bool = False) -> int:
+        plain.check(*(value for _, values in steps for value in values.values()))
+
+        async def step(db: Any, sql: str, values: dict[str, Any]) -> int:
+            text, names = numbered(sql)
+            done: str = await db.execute(text, *(values[name] for name in names))
+            return int(done.rsplit(" ", 1)[1])
+
+        async def work(db: Any) -> int:
+            if len(steps) == 1:
+                return await step(db, *steps[0])
+            async with db.transaction():
+                count = await step(db, *steps[0])
+                for one in steps[1:] if count else ():
+                    await step(db, *one)
+                return count
+
+        try:
+            return await self.tried(work, again)
+        except asyncpg.ForeignKeyViolationError:
+            return 0
+        except asyncpg.UniqueViolationError:
+            raise Taken("There is one like it already.") from None
 
 
 async def prepare(db: Any) -> None:

@@ -8,12 +8,15 @@ import sqlite3
 from typing import TYPE_CHECKING, Any
 
 from fogado.core.errors import FogadoError
-from fogado.server.rows import Chat, Person, Row, Session, TableRow
+from fogado.server.rows import Chat, Person, Row, TableRow
 from fogado.server.store import plain
-from fogado.server.store.base import Store, Taken
+from fogado.server.store.base import Taken
+from fogado.server.store.lobby_rows import LobbyRows
+from fogado.server.store.people_rows import PeopleRows
 from fogado.server.store.sqlite_file import SqliteFile
 from fogado.server.store.sqlite_schema import lay_out
 from fogado.server.store.sqlite_writer import trouble
+from fogado.server.store.tidying_rows import TidyingRows
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable, Sequence
@@ -23,9 +26,9 @@ if TYPE_CHECKING:
 PAGE = 500
 """Rows fetched at a time where there may be millions."""
 
-ADD_TABLE = f"INSERT INTO tables ({plain.TABLE}) VALUES ({', '.join('?' * 15)})"
+ADD_TABLE = f"INSERT INTO tables ({plain.TABLE}) VALUES ({', '.join('?' * 16)})"
 ADD_ROW = f"INSERT INTO journal (tbl, {plain.ROW}) VALUES ({', '.join('?' * 8)})"
-ADD_PERSON = f"INSERT INTO people ({plain.PERSON}) VALUES ({', '.join('?' * 7)})"
+ADD_PERSON = f"INSERT INTO people ({plain.PERSON}) VALUES ({', '.join('?' * 9)})"
 ADD_SESSION = f"INSERT INTO sessions ({plain.SESSION}) VALUES ({', '.join('?' * 6)})"
 ADD_CHAT = f"INSERT INTO chat ({plain.CHAT}) VALUES ({', '.join('?' * 6)})"
 CHANGE_TABLE = """
@@ -36,7 +39,7 @@ CHANGE_TABLE = """
 """
 
 
-class SqliteStore(SqliteFile, Store):
+class SqliteStore(SqliteFile, LobbyRows, PeopleRows, TidyingRows):
     """A store in the file ``fogado.sqlite`` of a folder.  Several processes may share it."""
 
     version: tuple[sqlite3.Connection, int] | None = None
@@ -51,9 +54,6 @@ class SqliteStore(SqliteFile, Store):
 
     async def close(self) -> None:
         await self.close_file()
-
-    async def ping(self) -> None:
-        await self.write(lambda db: db.execute("SELECT 1 FROM layout").fetchone())
 
     async def changed_elsewhere(self) -> bool:
         # SQLite counts for every connection what others have committed; ours is the only one
@@ -115,15 +115,6 @@ class SqliteStore(SqliteFile, Store):
         sql = f"SELECT {plain.ROW} FROM journal WHERE tbl = ? AND seq > ? ORDER BY seq"
         return [plain.row_from(table, found) for found in await self.all(sql, table, after)]
 
-    async def lobby(self, game: str | None, phase: str, limit: int) -> list[TableRow]:
-        sql = f"""
-            SELECT {plain.TABLE} FROM tables
-            WHERE visibility = 'public' AND phase = ? AND (? IS NULL OR game = ?)
-            ORDER BY changed DESC, id LIMIT ?
-        """
-        found = await self.all(sql, phase, game, game, limit)
-        return [plain.table_from(values) for values in found]
-
     async def tables_of(self, person: str, phase: str | None, limit: int) -> list[TableRow]:
         sql = f"""
             SELECT {plain.TABLE} FROM seated JOIN tables ON tables.id = seated.tbl
@@ -182,67 +173,12 @@ class SqliteStore(SqliteFile, Store):
 
     # ── people ───────────────────────────────────────────────────────────────────────────
 
-    async def add_person(self, person: Person) -> bool:
-        values = plain.person_values(person)
-        return await self.write(lambda db: not is_taken(db, ADD_PERSON, values))
-
-    async def person(self, person: str) -> Person | None:
-        found = await self.one(f"SELECT {plain.PERSON} FROM people WHERE id = ?", person)
-        return None if found is None else plain.person_from(found)
-
     async def people(self, persons: list[str]) -> dict[str, Person]:
         sql = f"""
             SELECT {plain.PERSON} FROM people WHERE id IN (SELECT value FROM json_each(?))
         """
         found = await self.all(sql, plain.json_text(persons))
         return {values[0]: plain.person_from(values) for values in found}
-
-    async def person_by_login(self, login: str) -> Person | None:
-        found = await self.one(f"SELECT {plain.PERSON} FROM people WHERE login = ?", login)
-        return None if found is None else plain.person_from(found)
-
-    async def change_person(self, person: Person) -> bool:
-        sql = """
-            UPDATE people SET name = ?, login = ?, password = ?, made = ?, seen = ?, settings = ?
-            WHERE id = ?
-        """
-        values = plain.person_values(person)
-        return await self.write(lambda db: not is_taken(db, sql, (*values[1:], values[0])))
-
-    async def forget_person(self, person: str) -> None:
-        def forget(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM chat WHERE person = ?", (person,))
-            db.execute("DELETE FROM sessions WHERE person = ?", (person,))
-            db.execute("DELETE FROM people WHERE id = ?", (person,))
-
-        await self.write(forget)
-
-    async def add_session(self, session: Session) -> bool:
-        values = plain.session_values(session)
-
-        def add(db: sqlite3.Connection) -> bool:
-            if not db.execute("SELECT 1 FROM people WHERE id = ?", (session.person,)).fetchone():
-                return False
-            if is_taken(db, ADD_SESSION, values):
-                raise Taken("There is a session with this id already.")
-            return True
-
-        return await self.write(add)
-
-    async def session(self, session: str) -> Session | None:
-        found = await self.one(f"SELECT {plain.SESSION} FROM sessions WHERE id = ?", session)
-        return None if found is None else plain.session_from(found)
-
-    async def sessions_of(self, person: str) -> list[Session]:
-        sql = f"SELECT {plain.SESSION} FROM sessions WHERE person = ? ORDER BY made, id"
-        return [plain.session_from(found) for found in await self.all(sql, person)]
-
-    async def end_session(self, session: str, person: str) -> bool:
-        sql = "DELETE FROM sessions WHERE id = ? AND person = ?"
-        return await self.change(sql, session, person) == 1
-
-    async def touch_session(self, session: str, seen: int) -> None:
-        await self.change("UPDATE sessions SET seen = max(seen, ?) WHERE id = ?", seen, session)
 
     # ── chat ─────────────────────────────────────────────────────────────────────────────
 
@@ -351,11 +287,3 @@ def stands(db: sqlite3.Connection, table: str, row: Row) -> bool:
     """Tell whether this very row is in the journal; its digest speaks for all before it."""
     sql = "SELECT 1 FROM journal WHERE tbl = ? AND seq = ? AND digest = ?"
     return db.execute(sql, (table, row.seq, row.digest)).fetchone() is not None
-
-
-def is_taken(db: sqlite3.Connection, sql: str, values: Sequence[Any]) -> bool:
-    try:
-        db.execute(sql, values)
-    except sqlite3.IntegrityError:
-        return True
-    return False

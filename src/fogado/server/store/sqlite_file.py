@@ -13,11 +13,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from fogado.core.errors import FogadoError
 from fogado.server.store import plain
-from fogado.server.store.base import StoreTrouble
+from fogado.server.store.base import StoreTrouble, Taken
 from fogado.server.store.sqlite_writer import Writer, is_locked, trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from fogado.server.store.written_once import Step
 
 T = TypeVar("T")
 
@@ -119,6 +121,28 @@ class SqliteFile:
         """Change rows; give how many there were."""
         plain.check(*values)
         return await self.write(lambda db: db.execute(sql, values).rowcount)
+
+    async def find(self, sql: str, **values: Any) -> list[Any]:
+        plain.check(*values.values())
+        return await self.read(lambda db: db.execute(sql, values).fetchall())
+
+    async def together(self, *steps: Step, again: bool = False) -> int:
+        plain.check(*(value for _, values in steps for value in values.values()))
+
+        def work(db: sqlite3.Connection) -> int:
+            first, *rest = steps
+            count = db.execute(*first).rowcount
+            if count:
+                for step in rest:
+                    db.execute(*step)
+            return count
+
+        try:
+            return await self.write(work)
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorname == "SQLITE_CONSTRAINT_FOREIGNKEY":
+                return 0
+            raise Taken("There is one like it already.") from None
 
 
 def use_wal(db: sqlite3.Connection) -> None:

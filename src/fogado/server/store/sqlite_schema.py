@@ -63,6 +63,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX chat_tbl ON chat (tbl, id)",
         "CREATE INDEX chat_person ON chat (person, id)",
     ),
+    (
+        "ALTER TABLE people ADD COLUMN version INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE people ADD COLUMN state TEXT NOT NULL DEFAULT ''",
+        "CREATE INDEX people_guests ON people (seen) WHERE login IS NULL",
+        "CREATE INDEX people_leaving ON people (id) WHERE state = 'leaving'",
+        "CREATE INDEX sessions_seen ON sessions (seen)",
+        "ALTER TABLE tables ADD COLUMN origin TEXT NOT NULL DEFAULT ''",
+        """
+        CREATE TABLE leases (
+            name TEXT PRIMARY KEY, keeper TEXT NOT NULL, kept_until INTEGER NOT NULL
+        ) STRICT
+        """,
+    ),
 )
 """Step n takes layout n to layout n + 1.  A step that was released is never changed again."""
 

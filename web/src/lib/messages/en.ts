@@ -324,6 +324,14 @@ const en = {
   'settings.confirm': 'Ask before a move is sent',
   'settings.letters': 'Show letters for the keyboard',
   'settings.system-still': 'Your system asks for less movement; nothing moves.',
+  'settings.forget': 'Delete me here',
+  'settings.forget.what':
+    'Your seats go to bots, your open tables are closed, and your name, your chat and your sign-ins are deleted everywhere. Games you played stay for the others, without your name. This cannot be undone.',
+  'settings.forget.password': 'Your password, once more',
+  'settings.forget.keep': 'Keep me',
+  'settings.forget.do': 'Delete me for good',
+  'settings.forget.no-answer':
+    'The house does not answer; nothing is known to be deleted. Try again.',
 };
 
 export default en;

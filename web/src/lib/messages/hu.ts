@@ -325,6 +325,13 @@ const hu: Record<keyof typeof en, string> = {
   'settings.confirm': 'Kérdezzen rá, mielőtt lépek',
   'settings.letters': 'Betűk a billentyűzethez',
   'settings.system-still': 'A rendszered kevesebb mozgást kér; semmi sem mozog.',
+  'settings.forget': 'Töröljetek innen',
+  'settings.forget.what':
+    'A helyeidet robotok veszik át, a nyitott asztalaid bezárulnak, a neved, az üzeneteid és a bejelentkezéseid mindenhonnan törlődnek. A játszmáid a többieknek megmaradnak, a neved nélkül. Ezt nem lehet visszavonni.',
+  'settings.forget.password': 'A jelszavad még egyszer',
+  'settings.forget.keep': 'Maradok',
+  'settings.forget.do': 'Töröljetek végleg',
+  'settings.forget.no-answer': 'A ház nem válaszol; nem tudni, törlődött-e bármi. Próbáld újra.',
 };
 
 export default hu;
