@@ -34,6 +34,7 @@ RATES = {
     "passwords": Rate(60, 300),  # per address: every one costs a tenth of a second of work
     "codes": Rate(30, 60),  # per address: invitations are short, and nobody may try them all
     "tables": Rate(60, 3600),  # per person
+    "dice": Rate(90, 3600),  # per person: every one is a line of the log for ever
     "exports": Rate(10, 3600),  # per person
     "commands": Rate(60, 3),  # per person
     "chat": Rate(6, 6),  # per person

@@ -10,6 +10,7 @@ from fogado.server.protocol import asked, basics, looked_up, people, said, seen,
 from fogado.server.protocol.asked import Betting, NewSeat, NewTable, Pace, Settings
 from fogado.server.protocol.basics import VERSION, Id, Language, Name, Phase, SeatNumber, Visibility
 from fogado.server.protocol.looked_up import (
+    DiceDrawn,
     Drawn,
     GameInfo,
     Listed,
@@ -32,6 +33,7 @@ from fogado.server.protocol.people import (
 )
 from fogado.server.protocol.said import (
     Act,
+    AddEntropy,
     Agree,
     AnyCommand,
     AnySaid,
@@ -59,6 +61,7 @@ from fogado.server.protocol.seen import (
     AsksBack,
     ChatLine,
     Choice,
+    Entry,
     Fair,
     Seat,
     TableInfo,
@@ -90,6 +93,7 @@ __all__ = [
     "VERSION",
     "Ack",
     "Act",
+    "AddEntropy",
     "Agree",
     "AnyCommand",
     "AnySaid",
@@ -106,7 +110,9 @@ __all__ = [
     "Choice",
     "Close",
     "Command",
+    "DiceDrawn",
     "Drawn",
+    "Entry",
     "Error",
     "Fair",
     "GameInfo",
