@@ -41,10 +41,7 @@ async function byHand(guest: Guest): Promise<string> {
     (each) => /api.tables/.test(each.url()) && each.request().method() === 'POST',
   );
   await page.goto(`${guest.address}/#/new/emerald-skulls`);
-  await page
-    .getByRole('button', { name: /Begin|Set up|Make/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: 'Start the game' }).last().click();
   expect((await drawn).status()).toBe(201);
   const { table } = (await (await made).json()) as Made;
   await expect(page).toHaveURL(new RegExp(table));
@@ -73,7 +70,7 @@ test('another commitment is caught at the table and at the end', async ({ guest 
   commitment = ((await told.json()) as { fair: { commitment: string } }).fair.commitment;
   begin();
   await page.reload();
-  await expect(page.locator('[data-broken~="commitment"]')).toContainText(
+  await expect(page.locator('[data-unkept~="commitment"]')).toContainText(
     'not those this house promised',
   );
   await pressToTheEnd(page, TASTE);
@@ -86,7 +83,7 @@ test('entropy that the house swapped is caught', async ({ guest }) => {
   await byHand(guest);
   begin();
   await page.reload();
-  await expect(page.locator('[data-broken~="entropy"]')).toBeVisible();
+  await expect(page.locator('[data-unkept~="entropy"]')).toBeVisible();
 });
 
 test('a secret that is withheld, and a log that is written anew, are caught', async ({ guest }) => {
@@ -148,5 +145,5 @@ test('people at a table add to the dice, and words of their own', async ({ guest
   const told = await guest.page.request.get(`${guest.address}/api/tables/${table}`);
   const { fair } = (await told.json()) as { fair: { entropies: string[] } };
   expect(fair.entropies).toEqual(['árvíztűrő tükörfúrógép', '07'.repeat(16)]);
-  await expect(guest.page.locator('[data-broken]')).toHaveCount(0);
+  await expect(guest.page.locator('[data-unkept]')).toHaveCount(0);
 });

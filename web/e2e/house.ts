@@ -103,8 +103,9 @@ export class Guest {
       if (!localStorage.getItem('fogado')) localStorage.setItem('fogado', value);
       // What a seat adds to the dice is the same each time, as the luck of the house is.
       const real = crypto.getRandomValues.bind(crypto);
-      crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T =>
-        array instanceof Uint8Array && array.length === 16 ? (array.fill(7) as T) : real(array);
+      const same = (array: Uint8Array<ArrayBuffer>) =>
+        array instanceof Uint8Array && array.length === 16 ? array.fill(7) : real(array);
+      crypto.getRandomValues = same as typeof crypto.getRandomValues;
     }, JSON.stringify(kept));
     await this.page.goto(`${this.address}/${at}`);
   }

@@ -154,7 +154,7 @@ test('a log that was written anew is caught', async () => {
   promises.look(shown(entry, 'open'), 'me');
   expect(await promises.followLog(read, entry, true)).toBe('whole');
   const kept = [...log];
-  const kinds: [string, () => void | Promise<unknown>][] = [
+  const kinds: [string, () => unknown][] = [
     ['shorter', () => (log = kept.slice(0, 3))],
     [
       'begun anew',
