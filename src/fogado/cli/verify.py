@@ -23,11 +23,7 @@ DICE = {
 }
 
 
-@examples(
-    "fogado verify play.jsonl",
-    "fogado verify play.jsonl --json",
-    "fogado verify play.jsonl --log log.jsonl",
-)
+@examples("fogado verify play.jsonl", "fogado verify play.jsonl --json")
 @click.command()
 @click.argument("file")
 @click.option(
