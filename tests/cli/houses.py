@@ -7,9 +7,10 @@ from pathlib import Path
 
 from fogado.server import admin
 from fogado.server.luck import Luck
+from fogado.server.naming import new_name
 from fogado.server.protocol import NewSeat, NewTable
-from fogado.server.rows import Person
-from fogado.server.setting_up import set_up
+from fogado.server.rows import Dice, Person
+from fogado.server.setting_up import agree, set_up
 from fogado.server.store import open_store
 
 HOUSE = "fogado-data"
@@ -31,7 +32,10 @@ async def furnish_house(
     names = []
     for k in range(tables):
         new = NewTable("emerald-skulls", [NewSeat("me"), NewSeat("me")], start=True)
-        _, row, rows = set_up(anna, new, MADE + 1000 * k, Luck())
+        made = MADE + 1000 * k
+        dice = Dice(new_name(), anna.id, Luck().secret(), made)
+        entry = await store.add_dice(dice)
+        _, row, rows = set_up(anna, new, agree(new), made, dice, entry)
         row.code = CODE if k == 0 else f"{CODE}{k}"
         await store.add_table(row, rows)
         names.append(row.id)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fogado.core.commitments import next_entry, table_mark
 from fogado.core.fair import commitment
 from fogado.core.match import Match
 from tests.cli.running import data, fine, refused, run
@@ -118,3 +119,32 @@ def test_fair_dice_are_not_taken_up_without_their_secret() -> None:
     lay(taken_back().record.text())
 
     assert "go on only as they began" in refused("play", "emerald-skulls", "--resume", "play.jsonl")
+
+
+def lay_log(*promised: tuple[str, str]) -> None:
+    """Lay down a log: tables with what they were promised."""
+    last = None
+    lines = []
+    for table, promise in promised:
+        last = next_entry(last, 5, promise, table_mark(table))
+        lines.append(last.line())
+    Path("log.jsonl").write_text("\n".join(lines), "utf-8")
+
+
+def test_the_log_of_the_house_has_promised_these_dice() -> None:
+    lay(fair_play().text())
+    mine, other = commitment(SECRET), commitment(OTHER_SECRET)
+    lay_log(("t0", other), ("t1", mine))
+    words = ("verify", "play.jsonl", "--log", "log.jsonl")
+
+    assert "The log is whole, and its entry 2 promised these dice." in fine(*words)
+    assert data(*words, "--table", "t1")["entry"]["n"] == 2
+    assert data("verify", "play.jsonl")["entry"] is None
+    assert "promised this table other dice" in refused(*words, "--table", "t0", code=1)
+    assert "name one with --log" in refused("verify", "play.jsonl", "--table", "t0")
+    lay_log(("t1", other), ("t1", mine))
+    assert "more than once: entries 1 and 2" in refused(*words, "--table", "t1", code=1)
+    lay_log(("t1", other))
+    assert "is not in the log" in refused(*words, code=1)
+    Path("log.jsonl").write_text("nonsense", "utf-8")
+    assert "Line 1 of the log cannot be read" in refused(*words, code=1)

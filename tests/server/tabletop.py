@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from fogado.core.commitments import next_entry, sealed, table_mark
 from fogado.server import protocol as say
 from fogado.server.deciding import Asking, decide, flagging
 from fogado.server.luck import FixedLuck
+from fogado.server.naming import new_name
 from fogado.server.proposal import Proposal
-from fogado.server.rows import Person, Row, TableRow
-from fogado.server.setting_up import set_up
+from fogado.server.rows import Dice, Person, Row, TableRow
+from fogado.server.setting_up import agree, set_up
 from fogado.server.table import Table, fold
 
 BEGAN = 1_000_000_000_000
@@ -32,7 +34,9 @@ class Tabletop:
         setup = settings.pop("setup", {})
         new = say.NewTable(game, asked, setup, settings=say.Settings(**settings), start=False)
         owner = Person("p0", "Anna", None, None, self.now, self.now, {})
-        self.table, self.row, self.rows = set_up(owner, new, self.now, FixedLuck(game))
+        dice = Dice(new_name(), owner.id, FixedLuck(game).secret(), self.now)
+        entry = next_entry(None, self.now, sealed(dice.secret), table_mark(dice.table))
+        self.table, self.row, self.rows = set_up(owner, new, agree(new), self.now, dice, entry)
         for number in range(1, people):
             self.does(f"p{number}", say.Sit)
         self.does("p0", say.Start)

@@ -20,7 +20,9 @@ async def story(room: Room, game: str, word: str, entropy: str) -> list[str]:
     """Play a game against a bot in a house whose luck is fixed; give all that was told."""
     house = await room.open_house(luck=FixedLuck(word))
     anna = await room.guest("Anna", house)
-    new = msgspec.structs.replace(new_table(game, "me", "greedy"), entropy=entropy)
+    dice = (await house.draw_dice(anna.person)).table
+    asked = new_table(game, "me", "greedy")
+    new = msgspec.structs.replace(asked, dice=dice, entropy=entropy)
     made = await house.create(anna.person, new)
     await anna.watch(made.table, 0)
     await play_on({0: anna}, made.table)

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Guest } from './house';
 import { letters } from '../src/lib/keys';
-import type { Ask, Made, NewTable, Update } from '../src/lib/protocol';
+import type { Ask, DiceDrawn, Made, NewTable, Update } from '../src/lib/protocol';
 
 /** How every board marks what can be done: an answer, or a place that leads to one. */
 export const GLOWS =
@@ -32,9 +32,15 @@ export async function beGuest(guest: Guest, name = 'Fox'): Promise<void> {
 
 /** Set up a table as this guest; give its number. */
 export async function setUp(guest: Guest, wanted: Wanted): Promise<string> {
+  const headers = { 'x-fogado': '1' };
+  let dice = '';
+  if (wanted.entropy) {
+    const drawn = await guest.page.request.post(`${guest.address}/api/dice`, { headers, data: {} });
+    dice = ((await drawn.json()) as DiceDrawn).table;
+  }
   const answer = await guest.page.request.post(`${guest.address}/api/tables`, {
-    data: { seats: [{ who: 'me' }, ...bots(1)], ...wanted },
-    headers: { 'x-fogado': '1' },
+    data: { seats: [{ who: 'me' }, ...bots(1)], ...wanted, dice },
+    headers,
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return ((await answer.json()) as Made).table;

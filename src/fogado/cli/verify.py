@@ -9,6 +9,7 @@ import click
 from fogado.cli.common import examples, json_option, print_json, read_text
 
 if TYPE_CHECKING:
+    from fogado.core.commitments import Entry
     from fogado.core.record import Record
 
 UNVERIFIABLE = 3
@@ -30,9 +31,22 @@ DICE = {
     metavar="HEX",
     help="What the house published before the first draw: were these the dice?",
 )
+@click.option(
+    "--log",
+    metavar="FILE",
+    help="The house's log of commitments (GET /api/commitments): were they there, once?",
+)
+@click.option("--table", metavar="ID", help="With --log: the table's id, to find its entry.")
 @json_option
 @click.pass_context
-def command(ctx: click.Context, file: str, commitment: str | None, as_json: bool) -> None:
+def command(
+    ctx: click.Context,
+    file: str,
+    commitment: str | None,
+    log: str | None,
+    table: str | None,
+    as_json: bool,
+) -> None:
     """Re-play the record in FILE and check its digests, its moves, its dice and its outcome.
 
     Exit code 0: honest, finished or not. 1: not; the first bad line is named. 2: cannot be read.
@@ -46,19 +60,44 @@ def command(ctx: click.Context, file: str, commitment: str | None, as_json: bool
     text = read_text(file)
     if commitment is not None and not is_hex(commitment, 2 * SECRET):
         raise FogadoError(f"--commitment is written in {2 * SECRET} small hex digits.")
-    try:
-        record = verify(text, registry.game, commitment)
-    except BadRecord as error:
+    if table is not None and log is None:
+        raise FogadoError("--table looks for the table in a log: name one with --log FILE.")
+    logged = None if log is None else read_text(log)
+
+    def bad(line: int, error: Exception) -> None:
         if as_json:
-            print_json({"file": file, "ok": False, "line": error.line, "error": str(error)})
+            print_json({"file": file, "ok": False, "line": line, "error": str(error)})
         else:
             click.echo(f"{file}: {error}", err=True)
         ctx.exit(1)
+
+    entry = None
+    try:
+        record = verify(text, registry.game, commitment)
+    except BadRecord as error:
+        bad(error.line, error)
+    try:
+        if logged is not None:
+            entry = logged_entry(record, logged, table)
+    except FogadoError as error:
+        bad(0, error)
     if as_json:
-        print_json({"file": file, "ok": True, **found(record)})
+        print_json({"file": file, "ok": True, **found(record), "entry": entry and entry.plain()})
     else:
         tell(file, record)
+        if entry is not None:
+            click.echo(f"The log is whole, and its entry {entry.n} promised these dice.")
     ctx.exit(UNVERIFIABLE if record.dice == "withheld" else 0)
+
+
+def logged_entry(record: Record, logged: str, table: str | None) -> Entry:
+    """Find the promise of these dice in the log of the house that made them."""
+    from fogado.core.commitments import find_entry, read_log
+    from fogado.core.errors import FogadoError
+
+    if record.fair is None:
+        raise FogadoError("These dice were promised by nobody; no log has them.")
+    return find_entry(read_log(logged), record.fair.commitment, table)
 
 
 def found(record: Record) -> dict[str, Any]:

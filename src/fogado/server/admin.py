@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fogado import __version__
+from fogado.core.commitments import check_next, sealed
 from fogado.core.errors import FogadoError
 from fogado.server.proposal import Proposal
 from fogado.server.rows import Change, make_row
@@ -23,6 +24,7 @@ from fogado.server.table import check_journal, fold
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Iterator
 
+    from fogado.core.commitments import Entry
     from fogado.core.record import Record
     from fogado.server.rows import Row, TableRow
     from fogado.server.store.base import Store
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 BACKUP = 1
 """The format of a backup."""
 TRIES = 100
+LOG_PAGE = 1000
+"""So many entries of the log are read at a time."""
 
 Line = tuple[str, dict[str, Any]]
 reader = msgspec.json.Decoder(Line)
@@ -101,9 +105,12 @@ async def check(
 ) -> AsyncIterator[tuple[str, list[str]]]:
     """Name what is broken, table by table; the store itself has no name.
 
-    Every journal's numbers and digests are checked and every play is played again.
+    Every journal's numbers and digests are checked and every play is played again; the log of
+    commitments must be whole, and every table's commitment must stand in it.
     """
     if wrong := await store.self_check():
+        yield "", wrong
+    if wrong := await check_log(store):
         yield "", wrong
     async for name in store.table_ids():
         if wrong := await check_table(store, name):
@@ -111,16 +118,33 @@ async def check(
         step()
 
 
+async def check_log(store: Store) -> list[str]:
+    """Return what is wrong with the chain of the log: its first broken entry."""
+    last: Entry | None = None
+    while entries := await store.commitments(0 if last is None else last.n, LOG_PAGE):
+        for entry in entries:
+            if wrong := check_next(last, entry):
+                return [wrong]
+            last = entry
+    return []
+
+
 async def check_table(store: Store, name: str) -> list[str]:
     try:
         table = await store.table(name)
         rows = await store.rows(name)
+        entry = await store.entry_of(name)
     except StoreDamaged as error:
         return [str(error)]
     if table is None:
         return []  # gone since we heard its name
     # People may play while we look: what came after the table's row is not our concern now.
-    return check_journal(table, rows[: table.head])
+    wrong = check_journal(table, rows[: table.head])
+    if entry is None:
+        wrong.append("The commitment to its dice is not in the log.")
+    elif entry.commitment != sealed(table.secret):
+        wrong.append(f"Its secret is not the one that entry {entry.n} of the log was made for.")
+    return wrong
 
 
 # ── backups ──────────────────────────────────────────────────────────────────────────────

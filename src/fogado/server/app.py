@@ -14,7 +14,7 @@ from starlette.responses import Response
 from starlette.routing import Route as StarletteRoute
 from starlette.routing import WebSocketRoute
 
-from fogado.server import openapi, rest_games, rest_people, rest_tables, stream
+from fogado.server import openapi, rest_dice, rest_games, rest_people, rest_tables, stream
 from fogado.server.guards import Guard
 from fogado.server.refused import Refused
 from fogado.server.routes import endpoints
@@ -35,6 +35,7 @@ ROUTES: list[Route] = [
     *rest_games.ROUTES,
     *rest_people.ROUTES,
     *rest_tables.ROUTES,
+    *rest_dice.ROUTES,
     *stream.ROUTES,
 ]
 """Everything that can be asked under /api."""

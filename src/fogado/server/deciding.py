@@ -80,6 +80,13 @@ def sit(proposal: Proposal, command: say.Sit, asking: Asking) -> None:
     proposal.add("sat", seat=seat, person=asking.person, entropy=entropy)
 
 
+def add_entropy(proposal: Proposal, command: say.AddEntropy, asking: Asking) -> None:
+    """Add to the dice at one's own seat, as long as no draw was made."""
+    must_be_open(proposal.table)
+    seat = own(proposal.table, command.seat, asking)
+    proposal.add("entropy", seat=seat, entropy=entropy_of(command.entropy))
+
+
 def stand(proposal: Proposal, command: say.Stand, asking: Asking) -> None:
     """Give up a seat; in play, a bot goes on for it."""
     table = proposal.table
@@ -433,6 +440,7 @@ def must_play(table: Table) -> None:
 
 DECIDERS: dict[type, Callable[[Proposal, Any, Asking], None]] = {
     say.Sit: sit,
+    say.AddEntropy: add_entropy,
     say.Stand: stand,
     say.Reclaim: reclaim,
     say.PutBot: put_bot,

@@ -8,19 +8,32 @@ import hmac
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from fogado.server import protocol as say
 from fogado.server.advising import Adviser
 from fogado.server.deciding import Asking, decide
 from fogado.server.forgetting import NOBODY, finish_forgetting
 from fogado.server.hosting import Hosted, Tellings, Watcher, is_insider
+from fogado.server.naming import new_name
 from fogado.server.people import change_person
-from fogado.server.protocol import Ack, Because, ChatLine, Listed, Made, Pace
+from fogado.server.protocol import (
+    Ack,
+    Because,
+    ChatLine,
+    DiceDrawn,
+    Entry,
+    Listed,
+    Made,
+    Pace,
+)
 from fogado.server.refused import Refused
 from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
-from fogado.server.setting_up import set_up
+from fogado.server.rows import DICE_LAST, Dice
+from fogado.server.setting_up import agree, set_up
 from fogado.server.settings import muted_of
-from fogado.server.store.base import StoreTrouble
+from fogado.server.store.base import StoreTrouble, Taken
 from fogado.server.table import REMEMBERED
 from fogado.server.telling import info_of
 from fogado.server.updates import update_of
@@ -29,6 +42,7 @@ from fogado.server.why import because
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from fogado.core.commitments import Entry as LogEntry
     from fogado.server.proposal import Proposal
     from fogado.server.protocol import (
         AnyCommand,
@@ -80,13 +94,39 @@ class House(Rooms):
         count = await self.store.count_tables(who.id)
         if count >= MOST_TABLES:
             raise Refused("too-many", "too-many-tables", n=count)
-        table, row, rows = set_up(who, new, self.clock(), self.luck)
+        agreed = agree(new)
+        dice = await self.dice_for(who, new.dice)
+        entry = await self.store.entry_of(dice.table)
+        assert entry is not None, "dice are kept and entered into the log in one step"
+        table, row, rows = set_up(who, new, agreed, self.clock(), dice, entry)
         row.origin = origin
-        await self.store.add_table(row, rows)
+        try:
+            await self.store.add_table(row, rows)
+        except Taken:
+            raise Refused("conflict", "dice-used") from None
         self.counts["tables"] += 1
         if table.wake():
             self.tend(await self.host(table.id))
         return Made(table.id, table.code, table.phase)  # type: ignore[arg-type]
+
+    async def draw_dice(self, who: Person) -> DiceDrawn:
+        """Draw the secret of a table to come, and commit the house to it."""
+        dice = Dice(new_name(), who.id, self.luck.secret(), self.clock())
+        entry = await self.store.add_dice(dice)
+        said = msgspec.convert(entry.plain(), Entry)
+        return DiceDrawn(dice.table, entry.commitment, said, dice.made + DICE_LAST)
+
+    async def dice_for(self, who: Person, name: str) -> Dice:
+        """Return the dice somebody had drawn before, or without a name fresh ones."""
+        name = name or (await self.draw_dice(who)).table
+        dice = await self.store.dice(name)
+        if dice is None or dice.person != who.id or self.clock() >= dice.made + DICE_LAST:
+            raise Refused("conflict", "dice-lapsed")
+        return dice
+
+    async def commitments(self, after: int, count: int) -> list[LogEntry]:
+        """Give entries of the log of all commitments."""
+        return await self.store.commitments(after, count)
 
     async def command(
         self,
@@ -138,7 +178,15 @@ class House(Rooms):
                 else say.NewSeat("open")
                 for number, seated in enumerate(table.seats)
             ]
-            new = say.NewTable(table.game_name, seats, table.setup, table.edition, table.settings)
+            new = say.NewTable(
+                table.game_name,
+                seats,
+                table.setup,
+                table.edition,
+                table.settings,
+                dice=command.dice,
+                entropy=command.entropy,
+            )
             made = await self.create(who, new, hosted.row.origin)
 
             def note(proposal: Proposal) -> None:

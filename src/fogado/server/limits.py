@@ -42,6 +42,7 @@ RATES = {
     "tables-of-address": Rate(120, 3600),  # per address
     "bot-games": Rate(10, 3600),  # per person: tables at which bots play among themselves
     "bot-games-of-address": Rate(20, 3600),  # per address
+    "dice": Rate(90, 3600),  # per person: every one is a line of the log for ever
     "exports": Rate(10, 3600),  # per person
     "commands": Rate(60, 3),  # per person
     "chat": Rate(6, 6),  # per person

@@ -99,6 +99,22 @@ class TableFacts(NamedTuple):
     """Was it closed before a play began?"""
 
 
+DICE_LAST = 60 * 60 * 1000
+"""So many milliseconds dice wait for their table."""
+MOST_DICE = 5
+"""So many dice wait for a table of one person; the oldest lapse."""
+
+
+class Dice(msgspec.Struct):
+    """A secret that was drawn, and committed to, before its table is made."""
+
+    table: str
+    """The id that the table will have."""
+    person: str
+    secret: bytes
+    made: int
+
+
 class Change(msgspec.Struct):
     """What an append changes in the table's row; ``None`` leaves it as it was."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -13,7 +13,6 @@ from fogado.core.errors import FogadoError
 from fogado.core.fair import commitment
 from fogado.server.deciding import begin, bot_spec, entropy_of
 from fogado.server.levels import usual_bot
-from fogado.server.naming import new_name
 from fogado.server.proposal import Proposal
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
 from fogado.server.refused import Refused
@@ -21,21 +20,39 @@ from fogado.server.rows import TableRow
 from fogado.server.table import Table
 
 if TYPE_CHECKING:
+    from fogado.core.commitments import Entry
     from fogado.core.game import Game
-    from fogado.server.luck import Luck
-    from fogado.server.rows import Person, Row
+    from fogado.server.rows import Dice, Person, Row
 
 CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """No letter that is easily taken for another."""
 CODE = 8
 
 
-def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, TableRow, list[Row]]:
-    """Make a table as it was asked for, or say what is wrong with it."""
+class Agreed(NamedTuple):
+    """What a new table is to be like, checked."""
+
+    game: Game
+    setup: dict[str, Any]
+    settings: Settings
+    entropy: str
+
+
+def agree(new: NewTable) -> Agreed:
+    """Check what was asked for as far as that is possible without the table."""
     game = game_of(new.game)
-    setup, settings = agree_on(game, new)
+    if new.entropy and not new.dice:
+        raise Refused("bad-setup", "dice-first")
+    return Agreed(game, *agree_on(game, new), entropy_of(new.entropy))
+
+
+def set_up(
+    who: Person, new: NewTable, agreed: Agreed, now: int, dice: Dice, entry: Entry
+) -> tuple[Table, TableRow, list[Row]]:
+    """Make a table as it was asked for, with dice that are in the log, or say what is wrong."""
+    game, setup, settings, entropy = agreed
     row = TableRow(
-        id=new_name(),
+        id=dice.table,
         code="".join(secrets.choice(CODE_LETTERS) for _ in range(CODE)),
         game=game.name,
         visibility=settings.visibility,
@@ -46,7 +63,7 @@ def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, Tab
         head=0,
         made=now,
         changed=now,
-        secret=luck.secret(),
+        secret=dice.secret,
         wake=0,
         keeper="",
         kept_until=0,
@@ -57,8 +74,9 @@ def set_up(who: Person, new: NewTable, now: int, luck: Luck) -> tuple[Table, Tab
         "setup": setup,
         "edition": new.edition,
         "settings": msgspec.to_builtins(settings),
-        "seats": seats_of(game, new, who),
+        "seats": seats_of(game, new, who, entropy),
         "commitment": commitment(row.secret),
+        "entry": entry.plain(),
     }
     proposal = Proposal(table, now, who.id)
     proposal.add("made", **data)
@@ -110,9 +128,8 @@ def agree_on(game: Game, new: NewTable) -> tuple[dict[str, Any], Settings]:
     return setup, settings
 
 
-def seats_of(game: Game, new: NewTable, who: Person) -> list[dict[str, Any]]:
+def seats_of(game: Game, new: NewTable, who: Person, entropy: str) -> list[dict[str, Any]]:
     """Say who sits where from the beginning."""
-    entropy = entropy_of(new.entropy)
     return [
         {
             "person": who.id if seat.who == "me" else "",

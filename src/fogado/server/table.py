@@ -20,7 +20,7 @@ from fogado.core.fair import Fair, commitment
 from fogado.core.record import Record
 from fogado.server.clocks import Clocks
 from fogado.server.play import Play, entry_of
-from fogado.server.protocol import AsksBack, Settings
+from fogado.server.protocol import AsksBack, Entry, Settings
 from fogado.server.rows import Change, Row, TableRow, row_digest
 from fogado.server.window import NEVER, Arrival, BettingWindow, closer_of
 
@@ -80,6 +80,8 @@ class Table:
         self.edition: dict[str, Any] | None = None
         self.settings = Settings()
         self.seats: list[Seated] = []
+        self.entry: Entry | None = None
+        """The commitment in the log; ``None`` at a table older than the log."""
         self.record: Record | None = None
         self.play: Play | None = None
         self.clocks = Clocks(self.settings.pace, 0)
@@ -143,6 +145,8 @@ class Table:
         self.seats = [
             Seated(seat["person"], seat["bot"], entropy=seat["entropy"]) for seat in data["seats"]
         ]
+        if "entry" in data:
+            self.entry = msgspec.convert(data["entry"], Entry)
         self.clocks = Clocks(self.settings.pace, len(self.seats))
         try:
             game = fogado.game(self.game_name)
@@ -155,6 +159,10 @@ class Table:
         seat = row.data["seat"]
         self.seats[seat] = Seated(row.data["person"], entropy=row.data["entropy"])
         self._tell(row.seq, "sat", seat=seat)
+
+    def _entropy(self, row: Row) -> None:
+        seat = row.data["seat"]
+        self.seats[seat] = replace(self.seats[seat], entropy=row.data["entropy"])
 
     def _stood(self, row: Row) -> None:
         seat = row.data["seat"]

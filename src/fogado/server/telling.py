@@ -47,6 +47,7 @@ def info_of(table: Table, language: str, now: int, here: set[int], *, insider: b
             # Told together when the play begins: nobody answers to another's.
             [] if table.phase == "open" else [seated.entropy for seated in table.seats],
             table.secret.hex() if done else None,
+            table.entry,
         ),
         made=table.made,
         now=now,

@@ -35,6 +35,7 @@ def begin_sqlite(place: Place) -> None:
     db.execute("CREATE TABLE layout (version INTEGER NOT NULL) STRICT")
     db.execute("INSERT INTO layout VALUES (1)")
     for statement in sqlite_schema.STEPS[0]:
+        assert isinstance(statement, str)
         db.execute(statement)
     for statement in FIRST:
         db.execute(statement.replace("{secret}", "x'00736563726574ff'"))
@@ -46,7 +47,9 @@ async def begin_postgres(place: Place) -> None:
     db = await asyncpg.connect(place.where["database"])
     await db.execute("CREATE TABLE layout (version BIGINT NOT NULL)")
     await db.execute("INSERT INTO layout VALUES (1)")
-    await db.execute(postgres_schema.STEPS[0])
+    first = postgres_schema.STEPS[0]
+    assert isinstance(first, str)
+    await db.execute(first)
     for statement in FIRST:
         await db.execute(statement.replace("{secret}", "'\\x00736563726574ff'"))
     await db.close()

@@ -47,6 +47,7 @@ def test_everything_moves_from_store_to_store(place: Place, other_place: Place) 
                 "table",
                 "row",
                 "chat",
+                "commitment",
             }
             await new.load(iter(before))
             assert await everything(new) == before

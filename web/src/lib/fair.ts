@@ -1,6 +1,6 @@
 // Were the dice fair?  Checked here, with nothing but SHA-256 and whole numbers, as it is written in
 // docs/reference/luck.md.
-import type { Drawn } from './protocol';
+import type { Drawn, Entry } from './protocol';
 
 const encoder = new TextEncoder();
 
@@ -38,6 +38,18 @@ export async function keyOf(secret: string, entropies: readonly string[]): Promi
     return join(Uint8Array.of(bytes.length >> 8, bytes.length & 255), bytes);
   });
   return hex(await sha256(join(encoder.encode('fogado/fair/1/key\n'), unhex(secret), ...added)));
+}
+
+/** The digest of an entry of the log, together with everything before it. */
+export async function digestOf(before: string, entry: Entry): Promise<string> {
+  const { n, at, commitment, table } = entry;
+  const said = `fogado/log/1/entry\n${before}\n${n}\n${at}\n${commitment}\n${table}`;
+  return hex(await sha256(encoder.encode(said)));
+}
+
+/** What stands for a table in the log. */
+export async function markOf(table: string): Promise<string> {
+  return hex(await sha256(encoder.encode(`fogado/log/1/table\n${table}`)));
 }
 
 const FACTOR = 698769069n;

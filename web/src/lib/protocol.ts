@@ -48,6 +48,7 @@ export interface NewTable {
   edition?: Record<string, unknown> | null;
   settings?: Settings;
   start?: boolean;
+  dice?: string;
   entropy?: string;
 }
 
@@ -87,6 +88,15 @@ export interface Sit {
   seat?: number | null;
   name?: string;
   entropy?: string;
+}
+
+/** Add to the dice at one's own seat, before the play; what one added before is replaced. */
+export interface AddEntropy {
+  do: 'entropy';
+  id: string;
+  table: string;
+  seat: number;
+  entropy: string;
 }
 
 /** Give up a seat; in play a bot goes on for it, and one may take it back. */
@@ -133,6 +143,8 @@ export interface Rematch {
   do: 'rematch';
   id: string;
   table: string;
+  dice?: string;
+  entropy?: string;
 }
 
 /** Say something to everybody at the table. */
@@ -226,11 +238,21 @@ export interface Seat {
   left: number | null;
 }
 
+/** A line of the log of all commitments: chained by its digest to the line before. */
+export interface Entry {
+  n: number;
+  at: number;
+  commitment: string;
+  table: string;
+  digest: string;
+}
+
 /** What is known of the dice. */
 export interface Fair {
   commitment: string;
   entropies: string[];
   secret: string | null;
+  entry: Entry | null;
 }
 
 /** Emerald Skulls: the betting window.  Times are of the house's clock. */
@@ -491,6 +513,14 @@ export interface Made {
   phase: 'closed' | 'open' | 'over' | 'playing';
 }
 
+/** Dice that the house drew for a table to come, and is committed to from now on. */
+export interface DiceDrawn {
+  table: string;
+  commitment: string;
+  entry: Entry;
+  until: number;
+}
+
 /** A table as the lobby lists it. */
 export interface Listed {
   table: string;
@@ -581,9 +611,9 @@ export interface Reviewed {
   review: Record<string, unknown> | null;
 }
 
-export type AnyCommand = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute;
+export type AnyCommand = Act | Undo | Agree | Sit | AddEntropy | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute;
 
-export type AnySaid = Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute | Hello | Watch | Unwatch | Why | AskHint | AskOdds | Pong;
+export type AnySaid = Act | Undo | Agree | Sit | AddEntropy | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute | Hello | Watch | Unwatch | Why | AskHint | AskOdds | Pong;
 
 export type AnyTold = Welcome | Update | Change | ChatSaid | Ack | Error | Because | Hints | Odds | Ping | Bye;
 

@@ -15,13 +15,19 @@ export class NoAnswer extends Error {}
 export const session: { you: You | null } = $state({ you: null });
 
 /** Ask the house something; what it refuses is thrown as `Refused`. */
-export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  cache: RequestCache = 'default',
+): Promise<T> {
   const address = `${path}${path.includes('?') ? '&' : '?'}lang=${likes.lang}`;
   let answer: Response;
   try {
     answer = await fetch(address, {
       method,
       credentials: 'same-origin',
+      cache,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? undefined : JSON.stringify(body),
     });

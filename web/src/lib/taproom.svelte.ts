@@ -2,7 +2,8 @@
 import { loadGames, games, lookOf, regular, TABLES } from './games.svelte';
 import { ago, t } from './i18n';
 import { nearest } from './minds/levels';
-import type { GameInfo, Listed, Made } from './protocol';
+import { makeTable } from './dice.svelte';
+import type { GameInfo, Listed, NewSeat } from './protocol';
 import { go } from './router.svelte';
 import { ask, beSomebody, NoAnswer, recall, Refused, session } from './session.svelte';
 import { likes } from './settings.svelte';
@@ -68,11 +69,11 @@ export class Taproom {
     const bots = Math.min(lookOf(game.name).bots, game.most - 1);
     try {
       await beSomebody();
-      const made = await ask<Made>('POST', '/api/tables', {
+      const made = await makeTable({
         game: game.name,
         seats: [
           { who: 'me' },
-          ...Array.from({ length: bots }, (_, index) => ({
+          ...Array.from({ length: bots }, (_, index): NewSeat => ({
             who: 'bot',
             bot,
             name: regular(index + 1),

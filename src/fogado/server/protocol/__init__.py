@@ -10,6 +10,7 @@ from fogado.server.protocol import asked, basics, looked_up, people, said, seen,
 from fogado.server.protocol.asked import Betting, NewSeat, NewTable, Pace, Settings
 from fogado.server.protocol.basics import VERSION, Id, Language, Name, Phase, SeatNumber, Visibility
 from fogado.server.protocol.looked_up import (
+    DiceDrawn,
     Drawn,
     GameInfo,
     Listed,
@@ -33,6 +34,7 @@ from fogado.server.protocol.people import (
 )
 from fogado.server.protocol.said import (
     Act,
+    AddEntropy,
     Agree,
     AnyCommand,
     AnySaid,
@@ -60,6 +62,7 @@ from fogado.server.protocol.seen import (
     AsksBack,
     ChatLine,
     Choice,
+    Entry,
     Fair,
     Seat,
     TableInfo,
@@ -92,6 +95,7 @@ __all__ = [
     "VERSION",
     "Ack",
     "Act",
+    "AddEntropy",
     "Agree",
     "AnyCommand",
     "AnySaid",
@@ -109,7 +113,9 @@ __all__ = [
     "Choice",
     "Close",
     "Command",
+    "DiceDrawn",
     "Drawn",
+    "Entry",
     "Error",
     "Fair",
     "Farewell",

@@ -76,5 +76,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     settings: Settings = msgspec.field(default_factory=Settings)
     start: bool = True
     """Begin at once if nobody is missing."""
-    entropy: Annotated[str, msgspec.Meta(max_length=64)] = ""
-    """What one adds to the dice oneself."""
+    dice: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """The ``table`` of dice drawn with ``POST /api/dice``; without it, the house draws some now."""
+    entropy: str = ""
+    """What one adds to the dice oneself: only to such as were drawn before."""

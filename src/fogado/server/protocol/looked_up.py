@@ -8,7 +8,7 @@ import msgspec
 
 from fogado.server.protocol.asked import Pace
 from fogado.server.protocol.basics import Phase
-from fogado.server.protocol.seen import Told
+from fogado.server.protocol.seen import Entry, Told
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -17,6 +17,17 @@ class Made(msgspec.Struct, frozen=True):
     table: str
     code: str
     phase: Phase
+
+
+class DiceDrawn(msgspec.Struct, frozen=True):
+    """Dice that the house drew for a table to come, and is committed to from now on."""
+
+    table: str
+    """The id that the table will have."""
+    commitment: str
+    entry: Entry
+    until: int
+    """When they lapse if there is no table, by the house's clock in milliseconds."""
 
 
 class Listed(msgspec.Struct, frozen=True):

@@ -48,7 +48,16 @@ class Sit(Command, tag="sit", frozen=True, kw_only=True):
     seat: SeatNumber | None = None
     name: Annotated[str, msgspec.Meta(max_length=32)] = ""
     """Several people at one device: the name at this seat, if it is not one's own."""
-    entropy: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    entropy: str = ""
+    """What one adds to the dice: at most 128 bytes as UTF-8."""
+
+
+class AddEntropy(Command, tag="entropy", frozen=True, kw_only=True):
+    """Add to the dice at one's own seat, before the play; what one added before is replaced."""
+
+    seat: SeatNumber
+    entropy: str
+    """At most 128 bytes as UTF-8."""
 
 
 class Stand(Command, tag="stand", frozen=True, kw_only=True):
@@ -81,6 +90,11 @@ class Close(Command, tag="close", frozen=True, kw_only=True):
 class Rematch(Command, tag="rematch", frozen=True, kw_only=True):
     """Set up the same table once more."""
 
+    dice: Annotated[str, msgspec.Meta(max_length=64)] = ""
+    """Dice drawn with ``POST /api/dice``, as for a new table."""
+    entropy: str = ""
+    """What one adds to them."""
+
 
 class Say(Command, tag="say", frozen=True, kw_only=True):
     """Say something to everybody at the table."""
@@ -96,7 +110,19 @@ class Mute(Command, tag="mute", frozen=True, kw_only=True):
 
 
 AnyCommand = (
-    Act | Undo | Agree | Sit | Stand | Reclaim | PutBot | Start | Close | Rematch | Say | Mute
+    Act
+    | Undo
+    | Agree
+    | Sit
+    | AddEntropy
+    | Stand
+    | Reclaim
+    | PutBot
+    | Start
+    | Close
+    | Rematch
+    | Say
+    | Mute
 )
 
 

@@ -32,6 +32,17 @@ class Seat(msgspec.Struct, frozen=True):
     """Milliseconds on the clock at the time of ``TableInfo.now``; ``None`` without one."""
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """A line of the log of all commitments: chained by its digest to the line before."""
+
+    n: int
+    at: int
+    commitment: str
+    table: str
+    """A hash of the table's id: who does not know the id does not know the table."""
+    digest: str
+
+
 class Fair(msgspec.Struct, frozen=True):
     """What is known of the dice."""
 
@@ -39,6 +50,8 @@ class Fair(msgspec.Struct, frozen=True):
     entropies: list[str]
     secret: str | None = None
     """Told when the play is over."""
+    entry: Entry | None = None
+    """The commitment in the log; ``None`` at tables older than the log."""
 
 
 class Window(msgspec.Struct, frozen=True):

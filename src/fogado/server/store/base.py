@@ -9,7 +9,8 @@ from fogado.core.errors import FogadoError
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterable
 
-    from fogado.server.rows import Change, Chat, Person, Row, Session, TableFacts, TableRow
+    from fogado.core.commitments import Entry
+    from fogado.server.rows import Change, Chat, Dice, Person, Row, Session, TableFacts, TableRow
 
 
 class StoreTrouble(FogadoError):
@@ -56,7 +57,11 @@ class Store:
     # ── tables and journals ──────────────────────────────────────────────────────────────
 
     async def add_table(self, table: TableRow, rows: list[Row]) -> None:
-        """Keep a new table and the first rows of its journal; ``Taken`` if id or code is."""
+        """Keep a new table and the first rows of its journal; ``Taken`` if id or code is.
+
+        Dice that waited for it wait no longer.  Its commitment goes into the log in the same
+        moment, unless it is there.
+        """
         raise NotImplementedError
 
     async def append(self, table: str, after: int, rows: list[Row], change: Change) -> bool:
@@ -120,6 +125,27 @@ class Store:
 
     async def latest_change(self) -> int:
         """Return when something happened last at any table, by the clock of whoever wrote it."""
+        raise NotImplementedError
+
+    # ── commitments ──────────────────────────────────────────────────────────────────────
+
+    async def add_dice(self, dice: Dice) -> Entry:
+        """Keep dice for a table to come, and enter their commitment into the log.
+
+        Dice of this person beyond ``MOST_DICE``, and all that have waited too long, lapse.
+        """
+        raise NotImplementedError
+
+    async def dice(self, table: str) -> Dice | None:
+        """Return the dice that wait for a table of this id."""
+        raise NotImplementedError
+
+    async def entry_of(self, table: str) -> Entry | None:
+        """Return the entry of a table's commitment."""
+        raise NotImplementedError
+
+    async def commitments(self, after: int, limit: int) -> list[Entry]:
+        """Return the entries of the log after number ``after``, in order."""
         raise NotImplementedError
 
     # ── people ───────────────────────────────────────────────────────────────────────────

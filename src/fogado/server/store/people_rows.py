@@ -30,6 +30,7 @@ CHANGE_PERSON = """
 """
 END_OTHERS = "DELETE FROM sessions WHERE person = :id AND id <> :but"
 FORGET_CHAT = "DELETE FROM chat WHERE person = :id"
+FORGET_DICE = "DELETE FROM dice WHERE person = :id"
 LEAVE = """
     UPDATE people SET name = :name, login = NULL, password = NULL, settings = '{}',
         state = 'leaving', version = version + 1
@@ -65,6 +66,7 @@ class PeopleRows(SharedStore):
 
     async def forget_person(self, person: str) -> None:
         await self.run(FORGET_CHAT, again=True, id=person)
+        await self.run(FORGET_DICE, again=True, id=person)
         # Their sessions go with them.
         await self.run("DELETE FROM people WHERE id = :id", again=True, id=person)
 

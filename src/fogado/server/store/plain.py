@@ -26,6 +26,7 @@ ROW = "seq, at, kind, who, message, data, digest"
 PERSON = "id, name, login, password, made, seen, settings, version, state"
 SESSION = "id, person, kind, label, made, seen"
 CHAT = "id, tbl, at, person, name, said"
+ENTRY = "n, at, commitment, tbl, digest"
 """The columns, in the order of the structs' fields."""
 
 COUNTS = {
@@ -34,6 +35,7 @@ COUNTS = {
     "table": "(SELECT count(*) FROM tables)",
     "row": "(SELECT count(*) FROM journal)",
     "chat": "(SELECT count(*) FROM chat)",
+    "commitment": "(SELECT count(*) FROM commitments)",
 }
 """How many there are of each kind."""
 
@@ -55,6 +57,16 @@ class HouseSecret(msgspec.Struct):
     secret: bytes
 
 
+class Commitment(msgspec.Struct):
+    """An entry of the log of commitments, as a dump tells it."""
+
+    n: int
+    at: int
+    commitment: str
+    table: str
+    digest: str
+
+
 KINDS: dict[str, type[msgspec.Struct]] = {
     "house": HouseSecret,
     "person": Person,
@@ -62,6 +74,7 @@ KINDS: dict[str, type[msgspec.Struct]] = {
     "table": TableRow,
     "row": JournalRow,
     "chat": Chat,
+    "commitment": Commitment,
 }
 """What a dump consists of, in this order: nothing is told before what it stands on."""
 
@@ -146,6 +159,12 @@ def session_values(session: Session) -> tuple[Any, ...]:
 
 def chat_values(chat: Chat) -> tuple[Any, ...]:
     written: tuple[Any, ...] = msgspec.structs.astuple(chat)
+    check(*written)
+    return written
+
+
+def commitment_values(entry: Commitment) -> tuple[Any, ...]:
+    written: tuple[Any, ...] = msgspec.structs.astuple(entry)
     check(*written)
     return written
 
@@ -237,6 +256,7 @@ READ: dict[str, Callable[[Sequence[Any]], msgspec.Struct]] = {
     "session": session_from,
     "table": table_from,
     "chat": chat_from,
+    "commitment": lambda found: Commitment(*found),
 }
 WRITE: dict[str, Callable[[Any], tuple[Any, ...]]] = {
     "house": lambda house: (house.secret,),
@@ -244,4 +264,5 @@ WRITE: dict[str, Callable[[Any], tuple[Any, ...]]] = {
     "session": session_values,
     "table": table_values,
     "chat": chat_values,
+    "commitment": commitment_values,
 }

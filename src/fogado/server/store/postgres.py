@@ -14,7 +14,9 @@ from fogado.server.store import plain
 from fogado.server.store.base import Taken
 from fogado.server.store.lobby_rows import LobbyRows
 from fogado.server.store.people_rows import PeopleRows
-from fogado.server.store.postgres_pool import TROUBLE, PostgresPool, trouble
+from fogado.server.store.postgres_log import ADD as ADD_COMMITMENT
+from fogado.server.store.postgres_log import PostgresLog, enter, enter_all
+from fogado.server.store.postgres_pool import TROUBLE, trouble
 from fogado.server.store.postgres_schema import lay_out
 from fogado.server.store.tidying_rows import TidyingRows
 
@@ -64,7 +66,7 @@ APPEND = f"""
 """
 
 
-class PostgresStore(PostgresPool, LobbyRows, PeopleRows, TidyingRows):
+class PostgresStore(PostgresLog, LobbyRows, PeopleRows, TidyingRows):
     """A store in a PostgreSQL database."""
 
     async def open(self) -> None:
@@ -93,6 +95,8 @@ class PostgresStore(PostgresPool, LobbyRows, PeopleRows, TidyingRows):
                 await db.execute(ADD_TABLE, *values)
                 await db.execute(SEAT, table.id, table.people)
                 await db.executemany(ADD_ROW, [(table.id, *row) for row in written])
+                await db.execute("DELETE FROM dice WHERE tbl = $1", table.id)
+                await enter(db, table.id, table.secret, table.made)
 
         try:
             await self.tried(add)
@@ -248,14 +252,15 @@ class PostgresStore(PostgresPool, LobbyRows, PeopleRows, TidyingRows):
         async def take_back(db: Any) -> None:
             async with db.transaction():
                 await db.execute(AS_LONG_AS_IT_TAKES)
-                await db.execute("LOCK TABLE people, tables IN SHARE ROW EXCLUSIVE MODE")
-                for name in ("people", "tables"):
+                await db.execute(NOBODY_ELSE)
+                for name in ("people", "tables", "commitments"):
                     if await db.fetchval(f"SELECT 1 FROM {name} LIMIT 1"):
                         raise Taken("The database is not empty; take back into an empty one.")
                 for kind, group in groupby(items, key=lambda item: item[0]):
                     while some := list(islice(group, PAGE)):
                         await put_back(db, kind, [data for _, data in some])
                 await db.execute(GO_ON_COUNTING)
+                await enter_all(db)  # a dump from before there was a log
 
         try:
             await self.tried(take_back)
@@ -275,6 +280,7 @@ async def put_back(db: Any, kind: str, some: list[dict[str, Any]]) -> None:
 AS_LONG_AS_IT_TAKES = """
     SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0
 """
+NOBODY_ELSE = "LOCK TABLE people, tables, commitments IN SHARE ROW EXCLUSIVE MODE"
 GO_ON_COUNTING = """
     SELECT setval(pg_get_serial_sequence('chat', 'id'), max(id)) FROM chat HAVING max(id) > 0
 """
@@ -288,6 +294,7 @@ LOAD = {
     "table": ADD_TABLE,
     "row": ADD_ROW,
     "chat": ADD_CHAT,
+    "commitment": ADD_COMMITMENT,
 }
 DUMP = {
     "house": "SELECT value FROM secrets WHERE name = 'house'",
@@ -296,4 +303,5 @@ DUMP = {
     "table": f"SELECT {plain.TABLE} FROM tables ORDER BY id",
     "row": f"SELECT tbl, {plain.ROW} FROM journal ORDER BY tbl, seq",
     "chat": f"SELECT {plain.CHAT} FROM chat ORDER BY id",
+    "commitment": f"SELECT {plain.ENTRY} FROM commitments ORDER BY n",
 }

@@ -6,13 +6,17 @@ JSON is kept as text: PostgreSQL's own JSON would refuse or rewrite some of it.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from fogado.server.store.postgres_log import lay_out_log
 from fogado.server.store.sqlite_schema import check_version
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
 
 T = 'TEXT COLLATE "C"'
 
-STEPS: tuple[str, ...] = (
+STEPS: tuple[str | Callable[[Any], Awaitable[None]], ...] = (
     f"""
     CREATE TABLE secrets (name {T} PRIMARY KEY, value BYTEA NOT NULL);
 
@@ -71,8 +75,12 @@ STEPS: tuple[str, ...] = (
         name {T} PRIMARY KEY, keeper TEXT NOT NULL, kept_until BIGINT NOT NULL
     );
     """,
+    lay_out_log,
 )
-"""Step n takes layout n to layout n + 1.  A step that was released is never changed again."""
+"""Step n takes layout n to layout n + 1.  A step that was released is never changed again.
+
+A step may be a function, where the old rows are needed to make the new ones.
+"""
 
 VERSION = len(STEPS)
 LAYING_OUT = 0x666F6761646F
@@ -90,6 +98,9 @@ async def lay_out(db: Any) -> None:
         version = await db.fetchval("SELECT version FROM layout")
         check_version(version, VERSION)
         for step in STEPS[version:]:
-            await db.execute(step)
+            if callable(step):
+                await step(db)
+            else:
+                await db.execute(step)
         if version < VERSION:
             await db.execute("UPDATE layout SET version = $1", VERSION)

@@ -13,7 +13,8 @@ from fogado.server.store import plain
 from fogado.server.store.base import Taken
 from fogado.server.store.lobby_rows import LobbyRows
 from fogado.server.store.people_rows import PeopleRows
-from fogado.server.store.sqlite_file import SqliteFile
+from fogado.server.store.sqlite_log import ADD as ADD_COMMITMENT
+from fogado.server.store.sqlite_log import SqliteLog, enter, enter_all
 from fogado.server.store.sqlite_schema import lay_out
 from fogado.server.store.sqlite_writer import trouble
 from fogado.server.store.tidying_rows import TidyingRows
@@ -39,7 +40,7 @@ CHANGE_TABLE = """
 """
 
 
-class SqliteStore(SqliteFile, LobbyRows, PeopleRows, TidyingRows):
+class SqliteStore(SqliteLog, LobbyRows, PeopleRows, TidyingRows):
     """A store in the file ``fogado.sqlite`` of a folder.  Several processes may share it."""
 
     version: tuple[sqlite3.Connection, int] | None = None
@@ -83,6 +84,8 @@ class SqliteStore(SqliteFile, LobbyRows, PeopleRows, TidyingRows):
                 raise Taken("There is a table with this id or this code already.") from None
             seat(db, table.id, table.people)
             db.executemany(ADD_ROW, [(table.id, *row) for row in written])
+            db.execute("DELETE FROM dice WHERE tbl = ?", (table.id,))
+            enter(db, table.id, table.secret, table.made)
 
         await self.write(add)
 
@@ -242,11 +245,12 @@ class SqliteStore(SqliteFile, LobbyRows, PeopleRows, TidyingRows):
 
     async def load(self, items: Iterable[tuple[str, dict[str, Any]]]) -> None:
         def take_back(db: sqlite3.Connection) -> None:
-            for name in ("people", "tables"):
+            for name in ("people", "tables", "commitments"):
                 if db.execute(f"SELECT 1 FROM {name} LIMIT 1").fetchone():
                     raise Taken(f"{self.file} is not empty; take back into an empty store.")
             for kind, data in items:
                 put_back(db, kind, plain.to_columns(kind, plain.heard(kind, data)))
+            enter_all(db)  # a dump from before there was a log
 
         try:
             await self.write(take_back)
@@ -261,6 +265,7 @@ LOAD = {
     "table": ADD_TABLE,
     "row": ADD_ROW,
     "chat": ADD_CHAT,
+    "commitment": ADD_COMMITMENT,
 }
 DUMP = {
     "house": "SELECT value FROM secrets WHERE name = 'house'",
@@ -269,6 +274,7 @@ DUMP = {
     "table": f"SELECT {plain.TABLE} FROM tables ORDER BY id",
     "row": f"SELECT tbl, {plain.ROW} FROM journal ORDER BY tbl, seq",
     "chat": f"SELECT {plain.CHAT} FROM chat ORDER BY id",
+    "commitment": f"SELECT {plain.ENTRY} FROM commitments ORDER BY n",
 }
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from fogado.core.errors import FogadoError
+from fogado.server.store import sqlite_log
 
 if TYPE_CHECKING:
     import sqlite3
+    from collections.abc import Callable
 
-STEPS: tuple[tuple[str, ...], ...] = (
+STEPS: tuple[tuple[str | Callable[[sqlite3.Connection], Any], ...], ...] = (
     (
         "CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT",
         """
@@ -76,8 +78,12 @@ STEPS: tuple[tuple[str, ...], ...] = (
         ) STRICT
         """,
     ),
+    (*sqlite_log.LAYOUT, sqlite_log.enter_all),
 )
-"""Step n takes layout n to layout n + 1.  A step that was released is never changed again."""
+"""Step n takes layout n to layout n + 1.  A step that was released is never changed again.
+
+A statement may be a function, where the old rows are needed to make the new ones.
+"""
 
 VERSION = len(STEPS)
 
@@ -92,7 +98,10 @@ def lay_out(db: sqlite3.Connection) -> None:
         db.execute("INSERT INTO layout VALUES (0)")
     for step in STEPS[version:]:
         for statement in step:
-            db.execute(statement)
+            if callable(statement):
+                statement(db)
+            else:
+                db.execute(statement)
     if version < VERSION:
         db.execute("UPDATE layout SET version = ?", (VERSION,))
 

@@ -266,19 +266,55 @@ const en = {
   'replay.fair': 'Were the dice fair?',
   'replay.checking': 'Checking every draw …',
   'replay.start': 'The beginning',
-  'replay.house-says': 'The house says: {says}',
   'replay.commitment': 'Commitment, told before the first roll',
   'replay.secret': 'Secret, told at the end',
-  'replay.matches': 'Checked here, in this page: the secret is the one that was promised.',
-  'replay.differs': 'The secret is not the one that was promised!',
-  'replay.hidden': 'The secret is told when the game is over.',
-  'replay.draws': '{n} {n|draw|draws} checked',
-  'replay.redrawn': '{n} {n|draw|draws} of this game made anew in this page: all the same.',
+  'replay.redrawn': '{n|The only draw|All {n} draws} verified in this page.',
   'replay.untold':
     '{n} {n|draw|draws} could not be made anew: the house does not say what could have come.',
   'replay.told-ways':
     'What lay in the decks and on the dice each time, the house told; that these cards and faces came, this page worked out by itself.',
   'replay.redrawn-bad': 'Line {line} does not come from the secret!',
+
+  'dice.title': 'The dice',
+  'dice.promised': 'the house has promised them and cannot choose others any more.',
+  'dice.added': 'what this browser added is in them.',
+  'dice.not-added': 'this browser has not added anything at your seats.',
+  'dice.how':
+    'The house is committed to its secret by this number. What every seat adds comes on top, and is told when the game begins; at the end this browser checks every draw against its own memory.',
+  'dice.entry': 'Entry {n} in the log of all commitments of this house.',
+  'dice.own': 'Add words of your own',
+  'dice.add': 'Add to the dice',
+  'dice.kept': 'The dice are those this house promised before the first draw.',
+  'dice.broken': 'The dice are not those this house promised.',
+  'dice.unknown': 'This browser cannot say whether the promise was kept.',
+  'dice.broken-commitment':
+    'The commitment is not the one this browser saw when it first looked at this table.',
+  'dice.broken-entry':
+    'The entry in the log of commitments is not the one this browser saw, or not that of this table.',
+  'dice.broken-entropy':
+    'What this browser added to the dice is not in them (unless you changed it on another device).',
+  'dice.broken-secret': 'The secret does not fit the commitment this browser remembers.',
+  'dice.broken-withheld': 'The game is over, and the house does not tell its secret.',
+  'dice.broken-table': 'The house used the dice for another table than it had promised them for.',
+  'dice.broken-log':
+    'The log of commitments is not the one this browser saw before: it was written anew, or the house was restored from a backup.',
+  'dice.broken-draws': 'The record has draws that do not come from the secret and what was added.',
+  'dice.seen-before': 'Compared with the commitment that this browser saw before the game began.',
+  'dice.seen-during':
+    'This browser came when the game had begun: it cannot know what was promised before.',
+  'dice.seen-after':
+    'This browser first saw this table when the game was over: it can only compare the house with itself.',
+  'dice.mine': 'What this browser added for {names} is in the dice.',
+  'dice.mine-unknown':
+    'This browser does not know what was added at your seats: that was done on another device, or long ago.',
+  'dice.log-whole':
+    'The log of commitments still has this entry, and goes on from what this browser saw.',
+  'dice.log-rewritten': 'The log of commitments is not the one this browser saw before.',
+  'dice.log-unread': 'The log of commitments could not be read.',
+  'dice.log-none': 'This table is older than the log of commitments.',
+  'dice.log-forget': 'I know why: remember the log anew',
+  'dice.no-crypto':
+    'This browser checks dice only over a secure connection (https). The replay offers the record, to check it elsewhere.',
 
   'rules.title': 'Rules',
   'rules.search': 'Search the rules',

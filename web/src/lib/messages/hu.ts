@@ -268,18 +268,55 @@ const hu: Record<keyof typeof en, string> = {
   'replay.fair': 'Tisztességes volt a kocka?',
   'replay.checking': 'Minden húzást ellenőrzünk …',
   'replay.start': 'A kezdet',
-  'replay.house-says': 'A ház szerint: {says}',
   'replay.commitment': 'Ígéret, az első dobás előtt',
   'replay.secret': 'Titok, a játék végén',
-  'replay.matches': 'Itt, ezen az oldalon ellenőrizve: ez az a titok, amelyet megígértek.',
-  'replay.differs': 'Ez nem az a titok, amelyet megígértek!',
-  'replay.hidden': 'A titok a játék végén derül ki.',
-  'replay.draws': '{n} húzás ellenőrizve',
-  'replay.redrawn': '{n} húzást és dobást az oldal újra elvégzett: mind ugyanaz.',
+  'replay.redrawn': 'Az oldal mind a(z) {n} húzást ellenőrizte.',
   'replay.untold': '{n} húzást nem lehetett megismételni: a ház nem mondja meg, mi jöhetett volna.',
   'replay.told-ways':
     'Hogy mi volt épp a paklikban és a kockákon, azt a ház mondta meg; hogy ezek a lapok és oldalak jöttek ki belőle, azt az oldal maga számolta ki.',
   'replay.redrawn-bad': 'A(z) {line}. sor nem a titokból jött!',
+
+  'dice.title': 'A kockák',
+  'dice.promised': 'a ház megígérte őket, és már nem választhat másikat.',
+  'dice.added': 'benne van, amit ez a böngésző hozzáadott.',
+  'dice.not-added': 'ez a böngésző semmit sem adott hozzá a székeidnél.',
+  'dice.how':
+    'Ez a szám köti a házat a titkához. Ehhez jön, amit az egyes székek hozzáadnak; ez a játék kezdetén derül ki. A végén ez a böngésző minden húzást a saját emlékezetével vet össze.',
+  'dice.entry': 'A ház összes ígéretének naplójában a(z) {n}. bejegyzés.',
+  'dice.own': 'Adj hozzá saját szavakat',
+  'dice.add': 'Hozzáadom a kockákhoz',
+  'dice.kept': 'Ezek azok a kockák, amelyeket a ház az első húzás előtt megígért.',
+  'dice.broken': 'Ezek nem azok a kockák, amelyeket a ház megígért.',
+  'dice.unknown': 'Ez a böngésző nem tudja megmondani, hogy a ház megtartotta-e az ígéretét.',
+  'dice.broken-commitment':
+    'Az ígéret nem az, amelyet ez a böngésző látott, amikor először járt ennél az asztalnál.',
+  'dice.broken-entry':
+    'Az ígéretek naplójában a bejegyzés nem az, amelyet ez a böngésző látott, vagy nem ezé az asztalé.',
+  'dice.broken-entropy':
+    'Nincs a kockákban, amit ez a böngésző hozzáadott (hacsak egy másik eszközön meg nem változtattad).',
+  'dice.broken-secret': 'A titok nem illik ahhoz az ígérethez, amelyre ez a böngésző emlékszik.',
+  'dice.broken-withheld': 'A játéknak vége, és a ház nem árulja el a titkát.',
+  'dice.broken-table': 'A ház más asztalnál használta a kockákat, mint amelyiknek megígérte.',
+  'dice.broken-log':
+    'Az ígéretek naplója nem az, amelyet ez a böngésző korábban látott: újraírták, vagy a házat mentésből állították helyre.',
+  'dice.broken-draws':
+    'A jegyzőkönyvben olyan húzás is van, amely nem a titokból és a hozzáadottakból következik.',
+  'dice.seen-before':
+    'Azzal az ígérettel összevetve, amelyet ez a böngésző a játék kezdete előtt látott.',
+  'dice.seen-during': 'Ez a böngésző a játék közben érkezett: nem tudhatja, mit ígértek előtte.',
+  'dice.seen-after':
+    'Ez a böngésző csak a játék után látta először ezt az asztalt: a házat csak önmagával tudja összevetni.',
+  'dice.mine': 'Benne van a kockákban, amit ez a böngésző hozzáadott ({names}).',
+  'dice.mine-unknown':
+    'Ez a böngésző nem tudja, mit adtak hozzá a székeidnél: másik eszközön történt, vagy nagyon régen.',
+  'dice.log-whole':
+    'Az ígéretek naplójában megvan ez a bejegyzés, és a napló abból folytatódik, amit ez a böngésző látott.',
+  'dice.log-rewritten': 'Az ígéretek naplója nem az, amelyet ez a böngésző korábban látott.',
+  'dice.log-unread': 'Az ígéretek naplóját nem sikerült elolvasni.',
+  'dice.log-none': 'Ez az asztal régebbi, mint az ígéretek naplója.',
+  'dice.log-forget': 'Tudom, miért: jegyezd meg újra a naplót',
+  'dice.no-crypto':
+    'Ez a böngésző csak biztonságos kapcsolaton (https) ellenőrzi a kockákat. A visszanézőből letölthető a jegyzőkönyv, azt máshol is ellenőrizheted.',
 
   'rules.title': 'Szabályok',
   'rules.search': 'Keresés a szabályokban',
