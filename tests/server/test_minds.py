@@ -7,41 +7,12 @@ import time
 
 import pytest
 
-import fogado
-from fogado.bots.house import bots_of
-from fogado.server import protocol as say
-from fogado.server.levels import LEVELS, bots_in_order, usual_bot
 from fogado.server.mind import Question
 from fogado.server.minds import Minds, NoAnswer, budget_of, is_quick, note_time
-from fogado.server.rest_games import game_info
 from tests.server.room import Room, in_a_room, new_table
 from tests.server.slow_minds import SlowMinds
 
 SKULLS = "emerald-skulls"
-
-
-@pytest.mark.parametrize("game", ["emerald-skulls", "dwarven-smithy", "dice-forge"])
-def test_every_bot_is_offered_the_levels_first(game: str) -> None:
-    """From the weakest to the strongest; then those for research."""
-    known = fogado.game(game)
-    offered = game_info(known).bots
-    assert offered == bots_in_order(known)
-    assert sorted(offered) == sorted(bots_of(known))
-    levels = [name for name in LEVELS if name in offered]
-    assert offered[: len(levels)] == levels
-    assert usual_bot(known) == ("casual" if "casual" in offered else "greedy")
-    assert game_info(known).usual_bot == usual_bot(known)
-
-
-@in_a_room
-async def test_a_bot_nobody_named_is_the_usual_one(room: Room) -> None:
-    anna = await room.guest("Anna")
-    seats = [say.NewSeat("me"), say.NewSeat("bot"), say.NewSeat("bot", "greedy")]
-    made = await anna.house.create(anna.person, say.NewTable(SKULLS, seats))
-    info = await anna.house.info(anna.person, made.table)
-    usual = usual_bot(fogado.game(SKULLS))
-    assert [seat.bot for seat in info.seats] == ["", usual, "greedy"]
-    assert [seat.name for seat in info.seats] == ["Anna", usual, "greedy"]
 
 
 def test_budgets() -> None:
