@@ -125,9 +125,9 @@ def test_every_setting_has_a_range_and_refuses_everything_outside_it(name: str, 
             other = {"ms": ",evals=1", "evals": ",ms=1"}.get(key, "") if value == 0 else ""
             assert read_spec(f"{bot}:{key}={value}{other}", game)[1][key] == value
         beyond = (str(most + 1), *([str(least - 1)] if least else []))
-        for value in (*NONSENSE, *beyond):
+        for wrong in (*NONSENSE, *beyond):
             with pytest.raises(UnknownBot) as refused:
-                make_bot(f"{bot}:{key}={value}", game)
+                make_bot(f"{bot}:{key}={wrong}", game)
             assert refused.value.key in ("number", "range")
             assert str(refused.value).endswith(".")
     with pytest.raises(UnknownBot):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 import fogado
@@ -19,6 +21,9 @@ from fogado.server.refused import Refused
 from fogado.server.rest_games import game_info
 from tests.bots.test_levels import EVERY, NONSENSE
 from tests.server.room import Room, in_a_room, new_table
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
 
 SKULLS = "emerald-skulls"
 
@@ -98,12 +103,14 @@ def test_no_bot_thinks_longer_than_the_ceiling(game: str, bot: str) -> None:
 async def test_whichever_way_a_bot_comes_its_settings_are_checked(room: Room, way: str) -> None:
     anna = await room.guest("Anna")
     spec = "novice:slips=99999999999999999999"
+    free = await anna.house.create(anna.person, new_table(SKULLS, "me", "open"))
+    ways: dict[str, Callable[[], Awaitable[object]]] = {
+        "seat": lambda: anna.house.create(anna.person, new_table(SKULLS, "me", spec)),
+        "stalled": lambda: anna.house.create(
+            anna.person, new_table(SKULLS, "me", "me", stalled=spec)
+        ),
+        "put": lambda: anna.does(say.PutBot, free.table, seat=1, bot=spec),
+    }
     with pytest.raises(Refused, match="takes 0 to 100 for slips") as refused:
-        if way == "seat":
-            await anna.house.create(anna.person, new_table(SKULLS, "me", spec))
-        elif way == "stalled":
-            await anna.house.create(anna.person, new_table(SKULLS, "me", "me", stalled=spec))
-        else:
-            made = await anna.house.create(anna.person, new_table(SKULLS, "me", "open"))
-            await anna.does(say.PutBot, made.table, seat=1, bot=spec)
+        await ways[way]()
     assert refused.value.code == "bad-setup"

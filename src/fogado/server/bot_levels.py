@@ -32,7 +32,7 @@ def usual_bot(game: Game) -> str:
 
 
 def check_spec(spec: str, game: Game) -> None:
-    """Raise ``Refused`` if no bot is like that, or if it could think longer than a server allows."""
+    """Raise ``Refused`` if no bot is like that, or if it could think for too long."""
     try:
         name, own = read_spec(spec, game)
     except UnknownBot as error:
