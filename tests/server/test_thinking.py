@@ -351,6 +351,32 @@ async def test_a_process_that_fails_is_there_for_the_next_question() -> None:
         await ask(pool, "odds", game="nonsense")
 
 
+async def long_thought() -> Question:
+    """Ask a bot something it would think about for a minute."""
+    state = fogado.game(FORGE).start(2)
+    dealer = SeededDealer("deadline")
+    while (pending := state.chance) is not None:
+        state.settle(dealer.deal(pending))
+    spec = "master:ms=60000,evals=0"
+    return question("bot", state, state.to_act[0], table="t", seed="s", spec=spec)
+
+
+@in_a_loop
+async def test_a_process_ends_with_the_server_that_asked_it() -> None:
+    """A server that is killed leaves nobody behind who thinks on for it."""
+    pool = ThinkingPool()
+    asked = pool.submit("bot", "bots:a", long_thought)
+    process = pool.processes[0]
+    await until(lambda: process.reader is not None and pool.running)
+    assert process.process is not None
+    assert process.writer is not None
+    started = process.process
+    process.writer.transport.abort()
+    assert await asyncio.to_thread(started.wait, 30) == 0
+    asked.future.cancel()
+    await pool.close()
+
+
 @pytest.mark.parametrize("deadline", ["wall", "cpu"])
 def test_a_thought_beyond_its_deadline_is_given_up(
     deadline: str, monkeypatch: pytest.MonkeyPatch
@@ -359,22 +385,13 @@ def test_a_thought_beyond_its_deadline_is_given_up(
     limits = {"wall": Kind(1.0, 60.0, 0.5, 0.0), "cpu": Kind(1.0, 0.3, 60.0, 0.0)}
 
     async def inside() -> None:
-        state = fogado.game(FORGE).start(2)
-        dealer = SeededDealer("deadline")
-        while (pending := state.chance) is not None:
-            state.settle(dealer.deal(pending))
-        spec = "master:ms=60000,evals=0"
-
-        async def make() -> Question:
-            return question("bot", state, state.to_act[0], table="t", seed="s", spec=spec)
-
         pool = ThinkingPool()
         with monkeypatch.context() as patched:
             patched.setitem(KINDS, "bot", limits[deadline])
             # Not the start of the process, but the thought is to be too long.
             await pool.processes[0].start()
             with pytest.raises(NoAnswer):
-                await pool.submit("bot", "bots:a", make).future
+                await pool.submit("bot", "bots:a", long_thought).future
         assert pool.counts["bot_killed"] == 1
         assert pool.counts["died"] == 0
         with pytest.raises(NoAnswer, match="UnknownGame"):

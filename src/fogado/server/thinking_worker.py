@@ -10,8 +10,10 @@ from __future__ import annotations
 import contextlib
 import os
 import resource
+import select
 import signal
 import sys
+import threading
 import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
@@ -163,12 +165,21 @@ def set_up(nice: int) -> None:
         bots_of(registry.game(name))
 
 
+def end_with_the_server() -> None:
+    """Wait until the other end of the line is gone, then end, also in the middle of a thought."""
+    line = select.poll()
+    line.register(sys.stdin.fileno(), 0)  # no data wakes it, only that nobody is there
+    line.poll()
+    os._exit(0)
+
+
 def main() -> int:
     """Think until nobody asks any more."""
     # Whatever else writes to the standard output must not come between the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     set_up(int(sys.argv[1]))
+    threading.Thread(target=end_with_the_server, daemon=True).start()
 
     def say(reply: Reply) -> None:
         out.write(framed(reply))
