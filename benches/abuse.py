@@ -82,9 +82,11 @@ async def act(
         return await player.sets_up(GAME, "me", "skilled")
     if told["ask"] is None:
         began = time.perf_counter()
-        while told["ask"] is None and told["info"]["phase"] == "playing":
+        while True:
             await asyncio.sleep(0.01)
             told = await player.sees(table, 0)
+            if told["ask"] is not None or told["info"]["phase"] != "playing":
+                break
         bots.append(time.perf_counter() - began)
         return table
     take = source.choice(told["ask"]["choices"])["take"]

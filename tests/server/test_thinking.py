@@ -37,6 +37,8 @@ from tests.server.slow_thinking import SlowPool
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from fogado.server.proposal import Proposal
+
 SKULLS, FORGE = "emerald-skulls", "dice-forge"
 
 
@@ -524,8 +526,11 @@ async def test_an_older_table_with_a_spec_that_is_refused_today_goes_on(room: Ro
     for spec, chance in (("master:evals=1,ms=50000", False), ("casual:slips=999999999999", True)):
         made = await anna.house.create(anna.person, new_table(SKULLS, "me", "greedy", start=False))
         hosted = await anna.house.host(made.table)
-        drafts = [("bot", {"seat": 1, "bot": spec})]
-        await anna.house.write(hosted, lambda _, drafts=drafts: drafts, anna.person.id, "")  # type: ignore[misc]
+
+        def puts(proposal: Proposal, spec: str = spec) -> None:
+            proposal.add("bot", seat=1, bot=spec)
+
+        await anna.house.write(hosted, puts, anna.person.id, "")
         await anna.does(say.Start, made.table)
         await anna.watch(made.table, 0)
         lost = anna.house.counts["thoughts_lost"]
