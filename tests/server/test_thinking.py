@@ -26,6 +26,7 @@ from fogado.server.thinking_pool import (
     MOST_OF_PAYER,
     ThinkingPool,
     TooManyWaiting,
+    first_cost,
     sizes,
 )
 from fogado.server.thinking_process import NoAnswer
@@ -242,6 +243,30 @@ def test_a_flood_keeps_nobody_else_waiting(workers: int) -> None:
         assert pool.counts["bot_begun"] > 40, "the slow ones had turns, too"
 
     asyncio.run(asyncio.wait_for(inside(), 120))
+
+
+@in_a_loop
+async def test_reviews_of_one_address_keep_nobody_elses_waiting() -> None:
+    """Eight plays that one address has reviewed: another's review is next, or the one after."""
+    pool = SlowPool()
+    for number in range(MOST_OF_PAYER):
+        pool.submit("review", "address:flood", lambda: about("review"), cost=40_000 + number)
+    own = pool.submit("review", "person:anna", lambda: about("review"), cost=50_000)
+    await turns()
+    for _ in range(2):
+        assert own.waiting
+        pool.open[0].answers({}, ms=44_000)
+        await turns()
+    assert not own.waiting
+
+
+def test_what_a_bot_says_about_itself_decides_where_it_first_thinks() -> None:
+    """A bot with a limit of time, or that counts instead, never begins among the short thoughts."""
+    game = fogado.game(FORGE)
+    found = [first_cost(spec, game) for spec in ("casual", "master", "master:ms=9000")]
+    assert found == [None, 1_800, 9_000]
+    assert size_of(first_cost("master:ms=0,evals=1", game) or 0) > Size.SHORT
+    assert size_of(first_cost("master", fogado.game(SKULLS)) or 0) > Size.SHORT
 
 
 @in_a_loop

@@ -48,6 +48,8 @@ LABELS = 2_000
 """Kinds of jobs whose cost is remembered."""
 FADES = 0.8
 """How much of a high cost is still expected after a job that cost less."""
+WITHOUT_CLOCK = 2_000
+"""Milliseconds that a bot is expected to think which counts something else than time."""
 AGAIN = 2.0
 """Seconds after which one may ask again when too many jobs wait."""
 
@@ -300,6 +302,9 @@ def sizes(many: int) -> list[Size]:
 
 
 def first_cost(spec: str, game: Game) -> float | None:
-    """Return the milliseconds a bot says it may think; ``None`` if it does not say."""
+    """Return the milliseconds a bot may be expected to think; ``None`` for one without a limit."""
     name, own = read_spec(spec, game)
-    return float({**bots_of(game)[name].keys, **own}.get("ms", 0)) or None
+    keys = bots_of(game)[name].keys
+    if "ms" not in keys:
+        return None
+    return float({**keys, **own}["ms"] or WITHOUT_CLOCK)

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     Tell = Callable[[int, int], None]
 
 LANGUAGES = ("en", "hu")
-KEPT_BOTS = 256
+KEPT_BOTS = 64
 """Bots that are kept between two questions, with what they have worked out."""
 TOLD_EVERY = 0.2
 """Seconds between two words on how far a thought is."""
