@@ -19,7 +19,7 @@ from fogado.bots.base import Bot
 from fogado.core.dealer import SeededDealer
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
-from fogado.server.thinking_job import KINDS, Kind, Question, Size, question, size_of
+from fogado.server.thinking_job import KINDS, Kind, Question, Size, framed, question, size_of
 from fogado.server.thinking_pool import (
     FEWEST,
     MOST,
@@ -29,7 +29,7 @@ from fogado.server.thinking_pool import (
     first_cost,
     sizes,
 )
-from fogado.server.thinking_process import NoAnswer
+from fogado.server.thinking_process import NoAnswer, ThinkingProcess
 from fogado.server.thinking_queue import FairQueue, Job
 from fogado.server.thinking_worker import think_bot
 from tests.server.room import Guest, Room, in_a_room, new_table, until
@@ -391,17 +391,16 @@ async def long_thought() -> Question:
 @in_a_loop
 async def test_a_process_ends_with_the_server_that_asked_it() -> None:
     """A server that is killed leaves nobody behind who thinks on for it."""
-    pool = ThinkingPool()
-    asked = pool.submit("bot", "bots:a", long_thought)
-    process = pool.processes[0]
-    await until(lambda: process.reader is not None and pool.running)
+    process = ThinkingProcess(Size.SHORT)
+    await process.start()
     assert process.process is not None
     assert process.writer is not None
-    started = process.process
-    process.writer.transport.abort()
-    assert await asyncio.to_thread(started.wait, 30) == 0
-    asked.future.cancel()
-    await pool.close()
+    process.writer.write(framed(await long_thought()))
+    await process.writer.drain()
+    # As if the server had been killed: nobody ends the process, the line is just gone.
+    started, process.process = process.process, None
+    process.hang_up()
+    assert await asyncio.to_thread(started.wait, 60) == 0
 
 
 @pytest.mark.parametrize("deadline", ["wall", "cpu"])
