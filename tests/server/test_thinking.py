@@ -29,7 +29,7 @@ from fogado.server.thinking_pool import (
     first_cost,
     sizes,
 )
-from fogado.server.thinking_process import NoAnswer, ThinkingProcess
+from fogado.server.thinking_process import GivenUp, NoAnswer, ThinkingProcess
 from fogado.server.thinking_queue import FairQueue, Job
 from fogado.server.thinking_worker import think_bot
 from tests.server.room import Guest, Room, in_a_room, new_table, until
@@ -328,6 +328,12 @@ async def test_what_is_known_of_a_bot_decides_where_it_thinks() -> None:
         await turns()
         pool.open[0].answers("pass", ms=took)
         assert msgspec.json.decode((await one.future)[0]) == "pass"
+    one = pool.submit("bot", "bots:a", lambda: about("bot"), cost=20, label="game/other")
+    await turns()
+    pool.open[0].answers(GivenUp("It computed for too long."))
+    await turns()
+    one = pool.submit("bot", "bots:a", lambda: about("bot"), cost=20, label="game/other")
+    assert one.size == Size.LONG
 
 
 # ── real processes ───────────────────────────────────────────────────────────────────────

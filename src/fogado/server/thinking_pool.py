@@ -226,21 +226,27 @@ class ThinkingPool:
             log.error("no thinking process", about=job.kind, error=str(error))
         elif isinstance(error, GivenUp):
             self.counts[f"{job.kind}_killed"] += 1
+            self.expect(job.label, KINDS[job.kind].cpu * 1000)
             log.warning("thought given up", about=job.kind, label=job.label, error=str(error))
         elif isinstance(error, Died):
             self.counts["died"] += 1
             log.warning("thinking process died", about=job.kind, error=str(error))
         else:
-            log.warning("no answer", about=job.kind, error=str(error)[:200])
+            # What went wrong may name hidden things; of what kind it was may not.
+            log.warning("no answer", about=job.kind, error=str(error).partition(":")[0])
 
     def learn(self, job: Job, ms: float) -> None:
         """Remember what a job cost."""
         self.counts[f"{job.kind}_done"] += 1
         self.counts[f"{job.kind}_ms"] += round(ms)
-        if not job.label:
+        self.expect(job.label, ms)
+
+    def expect(self, label: str, ms: float) -> None:
+        """Expect the next job with a label to take as long, or nearly as long as those before."""
+        if not label:
             return
-        known = self.costs.pop(job.label, ms)
-        self.costs[job.label] = max(ms, FADES * known + (1 - FADES) * ms)
+        known = self.costs.pop(label, ms)
+        self.costs[label] = max(ms, FADES * known + (1 - FADES) * ms)
         if len(self.costs) > LABELS:
             self.costs.popitem(last=False)
 
