@@ -15,6 +15,8 @@ from fogado.server import protocol as say
 from fogado.server.play_records import SLICE, Play, question_about
 from fogado.server.refused import Refused
 from fogado.server.replaying import record_text
+from fogado.server.thinking_job import Question
+from fogado.server.thinking_process import NoAnswer
 from fogado.server.thinking_results import Results
 from tests.server.room import Room, in_a_room, new_table, play_on, replayed
 from tests.server.slow_thinking import SlowPool, inline_pool
@@ -159,6 +161,30 @@ async def test_results_are_bounded_in_bytes(room: Room) -> None:
 
 
 @in_a_room
+async def test_what_came_to_nothing_with_nobody_waiting_is_bounded_too(room: Room) -> None:
+    """A review that failed is told once to whoever asks again, and forgotten if nobody does."""
+    anna, table = await played(room, SMITHY)
+    pool = anna.house.thinking = SlowPool()
+    results = anna.house.results = Results(lambda: pool, 2_500)
+    await anna.house.adviser.review(None, table, None)
+    for number in range(4):
+        results.begin(("review", f"t{number}"), f"p{number}", about_nothing, bytes)
+    for _ in range(5):
+        await room.settle()
+        pool.open[0].answers(NoAnswer("lost"))
+    await room.settle()
+    assert len(pool.questions) == 5
+    assert results.figures()["results_kept"] == 2
+    assert results.bytes == 2_000
+    assert not results.begin(("review", "t3"), "p", about_nothing, bytes).ready
+    assert results.bytes == 1_000
+
+
+async def about_nothing() -> Question:
+    return Question("review", {})
+
+
+@in_a_room
 async def test_a_play_whose_process_is_lost_may_be_asked_for_again(room: Room) -> None:
     anna, table = await played(room, SMITHY)
     pool = anna.house.thinking = SlowPool()
@@ -166,7 +192,7 @@ async def test_a_play_whose_process_is_lost_may_be_asked_for_again(room: Room) -
     again = asyncio.ensure_future(anna.house.draws(None, table, "b"))
     await room.settle()
     assert len(pool.questions) == 1
-    pool.questions[0].answers(RuntimeError("lost"))
+    pool.questions[0].answers(NoAnswer("lost"))
     for one in (asked, again):
         with pytest.raises(Refused, match="could not work this out"):
             await one

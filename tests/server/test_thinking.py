@@ -19,6 +19,7 @@ from fogado.bots.base import Bot
 from fogado.core.dealer import SeededDealer
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
+from fogado.server.serving import Plan, make_house
 from fogado.server.thinking_job import KINDS, Kind, Question, Size, framed, question, size_of
 from fogado.server.thinking_pool import (
     FEWEST,
@@ -37,6 +38,7 @@ from tests.server.slow_thinking import SlowPool
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
+    from pathlib import Path
 
     from fogado.server.proposal import Proposal
 
@@ -164,6 +166,13 @@ def test_there_is_a_process_for_every_size() -> None:
         Size.LONG,
         Size.BATCH,
     ]
+
+
+def test_an_operator_chooses_how_many_processes_think(tmp_path: Path) -> None:
+    """``fogado serve --thinkers``: not fewer than there are sizes."""
+    for asked, made in ((7, 7), (1, FEWEST)):
+        house = make_house(Plan(data=str(tmp_path), thinkers=asked))
+        assert len(house.thinking.processes) == made
 
 
 # ── the pool ─────────────────────────────────────────────────────────────────────────────

@@ -67,7 +67,7 @@ class Results:
         result = self.kept.get(key)
         if result is not None:
             if result.done.is_set() and not result.ready:
-                del self.kept[key]
+                self.drop(key)
                 return result
             self.hits += 1
             self.kept.move_to_end(key)
@@ -92,25 +92,28 @@ class Results:
         result.join = lambda payer: None
         result.done.set()
         if done.cancelled() or done.exception() is not None:
-            if result.waiters and self.kept.get(key) is result:
-                del self.kept[key]
-            return
-        answer = done.result()[0]
-        result.size = len(bytes(answer)) + OVERHEAD
-        result.value = read(answer)
-        result.share = 1.0
-        result.ready = True
-        if self.kept.get(key) is result:
-            self.bytes += result.size
-            self.forget()
+            if result.waiters:
+                self.drop(key)
+                return
+            result.size = OVERHEAD
+        else:
+            answer = done.result()[0]
+            result.size = len(bytes(answer)) + OVERHEAD
+            result.value = read(answer)
+            result.share = 1.0
+            result.ready = True
+        self.bytes += result.size
+        self.forget()
+
+    def drop(self, key: Hashable) -> None:
+        """Forget a result, or that there was none."""
+        self.bytes -= self.kept.pop(key).size
 
     def forget(self) -> None:
-        """Forget what was asked for longest ago, as long as there is too much."""
-        for key in list(self.kept):
-            if self.bytes <= self.most:
-                return
-            if self.kept[key].ready:
-                self.bytes -= self.kept.pop(key).size
+        """Forget what was asked for longest ago and is done, as long as there is too much."""
+        while self.bytes > self.most:
+            # What is still being worked out counts nothing, so there is always one that is done.
+            self.drop(next(key for key, result in self.kept.items() if result.done.is_set()))
 
     async def value(self, result: Result) -> Any:
         """Wait for a result; raise ``Refused`` if nothing came of it."""
