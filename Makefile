@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-restart bench-ray wheel sdist lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-abuse bench-restart bench-ray wheel sdist lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -107,6 +107,9 @@ bench-server: $(VENV)/dev  ## Measure the server: ten thousand sockets at human 
 
 bench-restart: $(VENV)/dev  ## Measure how soon a restarted server with thousands of tables plays on
 	@$(BIN)/python benches/restart.py $(ARGS)
+
+bench-abuse: $(VENV)/dev  ## Measure what others feel while somebody asks the server for much
+	@$(BIN)/python benches/abuse.py $(ARGS)
 
 bench-ray: $(VENV)/dev  ## Measure what a Ray cluster costs beside local processes
 	@$(BIN)/python benches/ray.py $(ARGS)

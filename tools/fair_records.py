@@ -19,7 +19,7 @@ from fogado.bots.house import Bots, play_to_end
 from fogado.core.dealer import FairDealer
 from fogado.core.fair import commitment, key_of
 from fogado.core.match import begin_match
-from fogado.server.rehearsing import draws_of
+from fogado.server.replaying import draws_of
 
 FILE: Final = Path(__file__).parent.parent / "web" / "src" / "lib" / "fair-records.json.gz"
 SECRET: Final = bytes(range(32))

@@ -8,7 +8,7 @@ import pytest
 
 import fogado
 from fogado.bots.base import Asked
-from fogado.bots.house import UnknownBot, bots_of, make_bot
+from fogado.bots.house import UnknownBot, bots_of, make_bot, read_spec
 from fogado.core.dealer import SeededDealer
 from fogado.core.source import seeded
 
@@ -92,3 +92,43 @@ def test_a_bad_spec_is_told_in_a_sentence(name: str, bot: str) -> None:
     for key in bots_of(game)[bot].keys:
         with pytest.raises(UnknownBot, match=f"needs a whole number for {key}, not 'much'"):
             make_bot(f"{bot}:{key}=much", game)
+
+
+NONSENSE = (
+    "much",
+    "",
+    "-1",
+    "1.5",
+    "0x10",
+    "1_000",
+    "٣",
+    "²",
+    "9" * 20,
+    "9" * 5000,
+    " 1",
+    "=",
+    "nan",
+)
+"""What is no value of any setting of any bot."""
+
+
+@pytest.mark.parametrize(("name", "bot"), EVERY)
+def test_every_setting_has_a_range_and_refuses_everything_outside_it(name: str, bot: str) -> None:
+    """A bot is made for the ends of each range and for nothing beyond them."""
+    game = fogado.game(name)
+    kind = bots_of(game)[bot]
+    assert kind.ranges.keys() == kind.keys.keys()
+    for key, default in kind.keys.items():
+        least, most = kind.ranges[key]
+        assert least <= default <= most
+        for value in (least, most):
+            other = {"ms": ",evals=1", "evals": ",ms=1"}.get(key, "") if value == 0 else ""
+            assert read_spec(f"{bot}:{key}={value}{other}", game)[1][key] == value
+        beyond = (str(most + 1), *([str(least - 1)] if least else []))
+        for wrong in (*NONSENSE, *beyond):
+            with pytest.raises(UnknownBot) as refused:
+                make_bot(f"{bot}:{key}={wrong}", game)
+            assert refused.value.key in ("number", "range")
+            assert str(refused.value).endswith(".")
+    with pytest.raises(UnknownBot):
+        make_bot(f"{bot}:=", game)

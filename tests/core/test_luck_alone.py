@@ -25,7 +25,7 @@ from fogado.core.source import Source, seeded
 from fogado.games.dice_forge.feats import PARTS
 from fogado.games.dice_forge.parts import MODULES, SLOTS
 from fogado.games.dwarven_smithy.cards import KINDS, NAMES, RESOURCES, count_of
-from fogado.server.rehearsing import draws_of
+from fogado.server.replaying import draws_of
 from tests.core import luck_alone
 from tests.core.luck_alone import Page, WrongDice, check, draw_below
 

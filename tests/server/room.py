@@ -17,12 +17,14 @@ from fogado.server.bus import Bus
 from fogado.server.house import House
 from fogado.server.rows import Person
 from fogado.server.store import open_store
+from tests.server.slow_thinking import inline_pool
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
     from fogado.server.hosting import Hosted
+    from fogado.server.play_records import ReplayPage
     from fogado.server.store.base import Store
 
 BEGAN = 1_000_000_000_000
@@ -132,6 +134,7 @@ class Room:
                 hosted.kept_until += passed
 
     async def open_house(self, bus: Bus | None = None, **more: Any) -> House:
+        more.setdefault("thinking", inline_pool())
         house = House(self.store, bus or Bus(), clock=lambda: self.now, bot_pause=0, **more)
         house.report = self.failures.append
         await house.open()
@@ -253,3 +256,8 @@ async def play_on(guests: dict[int, Guest], table: str, seed: int = 1, most: int
         seat = source.choice(asked)
         await guests[seat].acts(table, seat, source.choice(guests[seat].choices(seat)))
     raise AssertionError("the play does not end")
+
+
+def replayed(page: ReplayPage) -> say.Replay:
+    """Read a stretch of a replay as a client does."""
+    return msgspec.json.decode(msgspec.json.encode(page), type=say.Replay)

@@ -11,10 +11,12 @@ import pytest
 
 from fogado.core.source import seeded
 from fogado.server import protocol as say
-from fogado.server.minds import NoAnswer, question
 from fogado.server.refused import Refused
+from fogado.server.replaying import record_text
+from fogado.server.thinking_job import question
+from fogado.server.thinking_process import NoAnswer
 from tests.server.room import Room, in_a_room, new_table, play_on
-from tests.server.slow_minds import SlowMinds
+from tests.server.slow_thinking import SlowPool
 
 if TYPE_CHECKING:
     from tests.server.room import Guest
@@ -29,6 +31,11 @@ async def seated(room: Room, game: str, **more: Any) -> tuple[Guest, str, int]:
     for seat in (0, 1):
         await anna.watch(made.table, seat)
     return anna, made.table, 0 if anna.ask(0) else 1
+
+
+def done(guest: Guest, kind: str) -> int:
+    """Count the questions of a kind that processes have answered."""
+    return guest.house.thinking.counts[f"{kind}_done"]
 
 
 # ── hints ────────────────────────────────────────────────────────────────────────────────
@@ -53,13 +60,13 @@ async def test_a_hint_names_the_best_answers_and_why(room: Room) -> None:
     other = await hint(anna.person, table, seat, "hu", "h2")
     assert [each.chance for each in other.hints] == [each.chance for each in found.hints]
     assert [each.says for each in other.hints] != [each.says for each in found.hints]
-    assert anna.house.counts["hints_thought"] == 1
+    assert done(anna, "hints") == 1
     # After an act it is another question.
     await anna.acts(table, seat, found.hints[0].take)
     asked = 0 if anna.ask(0) else 1
     again = await hint(anna.person, table, asked, "en", "h3")
     assert {each.take for each in again.hints} <= set(anna.choices(asked))
-    assert anna.house.counts["hints_thought"] == 2
+    assert done(anna, "hints") == 2
 
 
 @in_a_room
@@ -85,33 +92,38 @@ async def test_who_gets_no_hint(room: Room) -> None:
     made = await anna.house.create(anna.person, new_table(FORGE, "me", "open"))
     with pytest.raises(Refused, match="Nobody plays"):
         await hint(anna.person, made.table, 0, "en", "h")
-    assert anna.house.counts["hints_thought"] == 0
+    assert done(anna, "hints") == 0
 
 
 @in_a_room
 async def test_one_hint_at_a_time_for_each_seat(room: Room) -> None:
     anna, table, seat = await seated(room, SKULLS)
-    minds = anna.house.minds = SlowMinds(anna.house)  # type: ignore[assignment]
+    pool = anna.house.thinking = SlowPool()
     adviser = anna.house.adviser
     first = asyncio.ensure_future(adviser.hint(anna.person, table, seat, "en", "h1"))
     same = asyncio.ensure_future(adviser.hint(anna.person, table, seat, "en", "h2"))
     await room.settle()
-    assert len(minds.asked) == 1
+    assert len(pool.questions) == 1
     known = anna.told[seat]["seq"]
     while anna.told[seat]["seq"] == known or not anna.ask(seat):
         asked = seat if anna.ask(seat) else 1 - seat
         await anna.acts(table, asked, anna.choices(asked)[0])
     with pytest.raises(Refused, match="still being thought of"):
         await adviser.hint(anna.person, table, seat, "en", "h3")
-    minds.answers = [[], NoAnswer("a mind was lost"), []]
-    minds.may.set()
+    pool.questions[0].answers([])
     assert (await first).hints == (await same).hints == []
     assert (await first).seq < anna.told[seat]["seq"]
     # A thought that came to nothing is told, and may be had again.
+    failing = asyncio.ensure_future(adviser.hint(anna.person, table, seat, "en", "h4"))
+    await room.settle()
+    pool.questions[1].answers(NoAnswer("a process was lost"))
     with pytest.raises(Refused, match="could not work this out") as refused:
-        await adviser.hint(anna.person, table, seat, "en", "h4")
+        await failing
     assert refused.value.code == "unavailable"
-    assert (await adviser.hint(anna.person, table, seat, "en", "h5")).hints == []
+    again = asyncio.ensure_future(adviser.hint(anna.person, table, seat, "en", "h5"))
+    await room.settle()
+    pool.questions[2].answers([])
+    assert (await again).hints == []
 
 
 HIDING = [(SMITHY, {}), (SMITHY, {"game": "full"}), (FORGE, {}), (SKULLS, {})]
@@ -160,9 +172,9 @@ async def test_everybody_may_ask_for_the_odds_of_a_turn(room: Room) -> None:
     for bet in public.odds["bets"].values():
         assert all(slot["chance"] == bet["chance"] for slot in bet["slots"])
     assert {"value", "exits", "bets"} <= public.odds["casual"].keys()
-    assert anna.house.counts["odds_thought"] == 2
+    assert done(anna, "odds") == 2
     await odds(None, table, None, "o3")
-    assert anna.house.counts["odds_thought"] == 2
+    assert done(anna, "odds") == 2
 
 
 @in_a_room
@@ -233,49 +245,67 @@ async def test_who_gets_no_odds(room: Room) -> None:
 # ── reviews ──────────────────────────────────────────────────────────────────────────────
 
 
+def told_review(*seats: int) -> dict[str, Any]:
+    """Make a review as another process tells it: an exercise for each of these seats."""
+    told = {"review": {"seats": [], "game": FORGE}, "exercises": [[s, {"seat": s}] for s in seats]}
+    return {"en": told, "hu": {**told, "review": {"seats": [], "game": "dobd újra"}}}
+
+
+def read(review: Any) -> Any:
+    """Read what a client is told."""
+    return msgspec.json.decode(msgspec.json.encode(review))
+
+
 @in_a_room
 async def test_a_review_is_thought_of_once_and_told_when_it_is_there(room: Room) -> None:
     anna, table, _ = await seated(room, FORGE)
-    minds = anna.house.minds = SlowMinds(anna.house)  # type: ignore[assignment]
     adviser = anna.house.adviser
     with pytest.raises(Refused, match="when the play is over"):
         await adviser.review(anna.person, table, None)
     await play_on({0: anna, 1: anna}, table)
+    text = await anna.house.record(None, table)
+    pool = anna.house.thinking = SlowPool()
     begun = await adviser.review(anna.person, table, 0)
     assert (begun.review, begun.share) == (None, 0.0)
     await room.settle()
     assert (await adviser.review(None, table, None)).review is None
-    assert [asked.what for asked in minds.asked] == ["review"]
-    assert minds.asked[0].facts["record"] == await anna.house.record(None, table)
-    minds.tells[0](30, 120)
+    assert [asked.question.kind for asked in pool.questions] == ["review"]
+    assert record_text(pool.questions[0].facts) == text
+    pool.questions[0].tell(30, 120)
     assert (await adviser.review(None, table, None)).share == 0.25
-    minds.answers = [{"seats": [], "exercises": [{"seat": 0}, {"seat": 1}]}]
-    minds.may.set()
+    pool.questions[0].answers(told_review(0, 1))
     await room.settle()
     whole = await adviser.review(None, table, None)
+    names = ["Anna", "Anna"]
     assert whole.share == 1.0
-    assert whole.review == {"seats": ["Anna", "Anna"], "exercises": [{"seat": 0}, {"seat": 1}]}
-    own = await adviser.review(anna.person, table, 1)
-    assert own.review == {"seats": ["Anna", "Anna"], "exercises": [{"seat": 1}]}
+    assert read(whole.review) == {
+        "seats": names,
+        "game": FORGE,
+        "exercises": [{"seat": 0}, {"seat": 1}],
+    }
+    own = await adviser.review(anna.person, table, 1, "hu")
+    assert read(own.review) == {"seats": names, "game": "dobd újra", "exercises": [{"seat": 1}]}
     with pytest.raises(Refused, match="no seat 3"):
         await adviser.review(anna.person, table, 2)
-    assert len(minds.asked) == 1
+    assert len(pool.questions) == 1
 
 
 @in_a_room
 async def test_a_review_that_came_to_nothing_may_be_had_again(room: Room) -> None:
     anna, table, _ = await seated(room, FORGE, visibility="code")
-    minds = anna.house.minds = SlowMinds(anna.house)  # type: ignore[assignment]
-    minds.answers = [NoAnswer("a mind was lost"), {"seats": [], "exercises": []}]
-    minds.may.set()
     await play_on({0: anna, 1: anna}, table)
+    pool = anna.house.thinking = SlowPool()
     review = anna.house.adviser.review
     with pytest.raises(Refused, match="no such table"):
         await review(None, table, None)
     assert (await review(anna.person, table, None)).review is None
     await room.settle()
+    pool.questions[0].answers(NoAnswer("a process was lost"))
+    await room.settle()
     with pytest.raises(Refused, match="could not work this out"):
         await review(anna.person, table, None)
     await review(anna.person, table, None)
+    await room.settle()
+    pool.questions[1].answers(told_review())
     await room.settle()
     assert (await review(anna.person, table, None)).review is not None

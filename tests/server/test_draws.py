@@ -9,7 +9,7 @@ import pytest
 import fogado
 from fogado.core.fair import Draws
 from fogado.core.source import keyed
-from fogado.server.rehearsing import MOST_WAYS, draws_of
+from fogado.server.replaying import MOST_WAYS, draws_of
 from tests.core.fair_plays import ENTROPIES, SECRET, fair_play
 
 

@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import msgspec
 import pytest
 
-import fogado
-from fogado.bots.base import Bot
 from fogado.core.content import Edition
 from fogado.server import house as rooms
 from fogado.server import protocol as say
 from fogado.server.bus import Bus
 from fogado.server.clocks import Clocks
 from fogado.server.refused import Refused
-from fogado.server.rehearsing import check_dice, rules_now
+from fogado.server.replaying import check_dice, rules_now
 from fogado.server.rows import Row, make_row
 from fogado.server.table import check_journal
-from fogado.server.tending import choose
-from tests.server.room import Guest, Room, in_a_room, new_table, play_on, until
+from tests.server.room import Guest, Room, in_a_room, new_table, play_on, replayed, until
 from tests.server.test_betting import gamblers
 from tests.server.test_corners import pair
 
@@ -100,10 +96,10 @@ async def test_stretches_of_a_replay(room: Room) -> None:
     quiet = next(take for take in anna.choices(seat) if "draw" not in take and take != "end")
     await anna.acts(made.table, seat, quiet)
     await anna.does(say.Undo, made.table, seat=seat, seq=anna.told[seat]["seq"])
-    whole = await anna.house.replay(anna.person, made.table, seat, 0, 100, "en")
+    whole = replayed(await anna.house.replay(anna.person, made.table, seat, 0, 100, "en"))
     assert [step.line for step in whole.steps] == list(range(whole.lines))
     assert whole.steps[-1].happened[-1].event == "house.back"
-    part = await anna.house.replay(anna.person, made.table, seat, 1, 2, "en")
+    part = replayed(await anna.house.replay(anna.person, made.table, seat, 1, 2, "en"))
     assert part.steps == whole.steps[1:3]
     with pytest.raises(Refused, match=f"has {whole.lines} lines"):
         await anna.house.replay(anna.person, made.table, seat, 999, 1, "en")
@@ -189,20 +185,6 @@ async def test_a_table_plays_by_its_own_edition(room: Room) -> None:
     forged = msgspec.structs.replace(asked, edition={**edition, "digest": "0"})
     with pytest.raises(Refused, match="does not match its digest"):
         await anna.house.create(anna.person, forged)
-
-
-class Broken(Bot):
-    """A bot that always fails."""
-
-    def choose(self, asked: Any) -> Any:
-        raise RuntimeError("I am broken.")
-
-
-def test_a_bot_that_fails_does_not_stop_the_table() -> None:
-    game = fogado.game(SKULLS)
-    state = game.start(2)
-    take = choose(Broken(game), state, state.to_act[0], "broken")
-    assert take in [option.write() for option in state.options(state.to_act[0])]
 
 
 class Deaf(Bus):

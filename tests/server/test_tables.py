@@ -75,7 +75,7 @@ async def test_sitting_down_and_getting_up(room: Room) -> None:
     await anna.does(say.PutBot, made.table, seat=1, bot="greedy")
     with pytest.raises(Refused, match="Every seat is taken"):
         await bela.does(say.Sit, made.table)
-    with pytest.raises(Refused, match="no bot 'genius'"):
+    with pytest.raises(Refused, match="no bot genius"):
         await anna.does(say.PutBot, made.table, seat=1, bot="genius")
     await bela.does(say.Stand, made.table, seat=2)
     info = await anna.house.info(anna.person, made.table)

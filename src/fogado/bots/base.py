@@ -39,6 +39,8 @@ class Bot:
     name = "bot"
     keys: dict[str, int] = {}  # noqa: RUF012 - read only; a subclass has its own
     """What can be set in its spec, ``name:key=value,…``, with the defaults."""
+    ranges: dict[str, tuple[int, int]] = {}  # noqa: RUF012 - read only, as above
+    """The least and the most that each setting may be."""
 
     def __init__(self, game: Game, **settings: int) -> None:
         self.game = game

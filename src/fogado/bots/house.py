@@ -20,8 +20,22 @@ if TYPE_CHECKING:
     from fogado.core.record import Record
 
 
+DIGITS = 9
+"""Digits of the longest number that is read."""
+ANY = (0, 10**DIGITS - 1)
+"""The range of a setting for which a bot names none."""
+
+
 class UnknownBot(FogadoError):
-    """There is no bot of this name, or it has no such setting."""
+    """There is no bot of this name, it has no such setting, or the setting may not be this.
+
+    ``key`` names what is wrong and ``facts`` say it, for programs that have their own sentences.
+    """
+
+    def __init__(self, message: str, key: str = "", **facts: Any) -> None:
+        super().__init__(message)
+        self.key = key
+        self.facts = facts
 
 
 _guests: dict[str, str] = {}
@@ -70,21 +84,46 @@ def make_bot(spec: str | type[Bot], game: Game) -> Bot:
     """Make a bot from its spec, ``greedy`` or ``name:key=value,key=value``, or from its class."""
     if not isinstance(spec, str):
         return spec(game)
+    name, settings = read_spec(spec, game)
+    return bots_of(game)[name](game, **settings)
+
+
+def read_spec(spec: str, game: Game) -> tuple[str, dict[str, int]]:
+    """Return the name and the settings of a spec; raise ``UnknownBot`` if no bot is like that."""
     name, _, rest = spec.partition(":")
     known = bots_of(game)
     if name not in known:
-        raise UnknownBot(f"There is no bot {name!r} for {game.name}; choose {either(known)}.")
+        said = f"There is no bot {name!r} for {game.name}; choose {either(known)}."
+        raise UnknownBot(said, "name", bot=name, choices=", ".join(known))
     bot = known[name]
     settings: dict[str, int] = {}
     for part in rest.split(",") if rest else ():
         key, _, value = part.partition("=")
-        if key not in bot.keys:
-            choices = either(bot.keys) or "none: it has no settings"
-            raise UnknownBot(f"The bot {name} has no setting {key!r}; choose {choices}.")
-        if not value.isdecimal():
-            raise UnknownBot(f"The bot {name} needs a whole number for {key}, not {value!r}.")
-        settings[key] = int(value)
-    return bot(game, **settings)
+        settings[key] = read_setting(bot, key, value)
+    chosen = {**bot.keys, **settings}
+    if not chosen.get("ms", 1) and not chosen.get("evals", 1):
+        raise UnknownBot(f"The bot {name} cannot think for ms=0 and evals=0.", "no-time", bot=name)
+    return name, settings
+
+
+def read_setting(bot: type[Bot], key: str, value: str) -> int:
+    """Return the value of one setting; raise ``UnknownBot`` if it cannot be that."""
+    name = bot.name
+    if key not in bot.keys:
+        if not bot.keys:
+            said = f"The bot {name} has no setting {key!r}; choose none: it has no settings."
+            raise UnknownBot(said, "no-settings", bot=name, setting=key)
+        said = f"The bot {name} has no setting {key!r}; choose {either(bot.keys)}."
+        raise UnknownBot(said, "setting", bot=name, setting=key, choices=", ".join(bot.keys))
+    if not (value.isascii() and value.isdecimal()):
+        said = f"The bot {name} needs a whole number for {key}, not {value!r}."
+        raise UnknownBot(said, "number", bot=name, setting=key, value=value)
+    least, most = bot.ranges.get(key, ANY)
+    if len(value.lstrip("0")) > DIGITS or not least <= int(value) <= most:
+        said = f"The bot {name} takes {least} to {most} for {key}, not {value}."
+        facts = {"bot": name, "setting": key, "least": least, "most": most, "value": value}
+        raise UnknownBot(said, "range", **facts)
+    return int(value)
 
 
 class Bots:

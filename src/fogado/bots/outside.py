@@ -218,6 +218,7 @@ class Outside(Bot):
 
     command = ""
     keys = {"ms": BUDGET}  # noqa: RUF012 - read only
+    ranges = {"ms": (1, 3_600_000)}  # noqa: RUF012 - read only
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)

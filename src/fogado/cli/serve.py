@@ -47,6 +47,11 @@ from fogado.cli.common import examples, language_option
     help="Serve with so many processes; more than one needs --database and --redis.",
 )
 @click.option(
+    "--thinkers",
+    type=click.IntRange(4, 256),
+    help="Let so many processes think for each that serves.  [default: cores + 2, at least 4]",
+)
+@click.option(
     "--behind-proxy",
     is_flag=True,
     help="Believe X-Forwarded-For and X-Forwarded-Proto of the proxy in front.",
@@ -116,6 +121,7 @@ def command(
     database: str | None,
     redis: str | None,
     workers: int,
+    thinkers: int | None,
     behind_proxy: bool,
     origins: tuple[str, ...],
     allow_hosts: tuple[str, ...],
@@ -158,6 +164,7 @@ def command(
         database=database or "",
         redis=redis or "",
         workers=workers,
+        thinkers=thinkers or 0,
         behind_proxy=behind_proxy,
         origins=tuple(origin.rstrip("/") for origin in origins),
         allow_hosts=tuple(checked_name(name) for name in allow_hosts),

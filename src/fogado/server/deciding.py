@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fogado.bots.house import make_bot
 from fogado.core.errors import FogadoError
 from fogado.core.fair import check_entropy
 from fogado.server import protocol as say
+from fogado.server.bot_levels import check_spec
 from fogado.server.play import MOST_BACKS, possible_option
 from fogado.server.refused import Refused, phrases
 from fogado.server.window import DONE, akin, with_bets
@@ -167,10 +167,7 @@ def must_be_absent(table: Table, seat: int, bot: str, asking: Asking) -> None:
 def bot_spec(table: Table, spec: str) -> str:
     """Take a bot's spec as it is, if the house has such a bot; nothing frees the seat."""
     if spec and table.game is not None:
-        try:
-            make_bot(spec, table.game)
-        except FogadoError as error:
-            raise Refused("bad-setup", "bad-bot", why=str(error)) from None
+        check_spec(spec, table.game)
     return spec
 
 

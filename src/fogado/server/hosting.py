@@ -12,7 +12,6 @@ from fogado.server.updates import Telling
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from fogado.bots.base import Bot
     from fogado.server.rows import Row, TableRow
 
 NONE: frozenset[str] = frozenset()
@@ -82,7 +81,6 @@ class Hosted:
         self.used = 0
         self.elsewhere: dict[str, tuple[set[int], int]] = {}
         """By process, the seats that are watched there, and when we heard of it."""
-        self.bots: dict[tuple[int, str], Bot] = {}
         self.said: OrderedDict[tuple[str, str], int] = OrderedDict()
         """What was said last: by whom and with which number, and its place in the chat."""
         self.quiet: dict[int, int] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import hmac
 from functools import cached_property
@@ -11,12 +10,13 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from fogado.server import protocol as say
-from fogado.server.advising import Adviser
+from fogado.server.advice import Adviser
 from fogado.server.deciding import Asking, decide
 from fogado.server.forgetting import NOBODY, finish_forgetting
 from fogado.server.hosting import Hosted, Tellings, Watcher, is_insider
 from fogado.server.naming import new_name
 from fogado.server.people import change_person
+from fogado.server.play_records import PlayRecords
 from fogado.server.protocol import (
     Ack,
     Because,
@@ -28,7 +28,6 @@ from fogado.server.protocol import (
     Pace,
 )
 from fogado.server.refused import Refused
-from fogado.server.rehearsing import check_dice, draws_of, replay_of
 from fogado.server.rooms import Rooms
 from fogado.server.rows import DICE_LAST, Dice
 from fogado.server.setting_up import agree, set_up
@@ -43,12 +42,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fogado.core.commitments import Entry as LogEntry
+    from fogado.server.play_records import ReplayPage
     from fogado.server.proposal import Proposal
     from fogado.server.protocol import (
         AnyCommand,
-        Drawn,
         NewTable,
-        Replay,
         TableInfo,
         Update,
         Verified,
@@ -70,6 +68,11 @@ class House(Rooms):
     def adviser(self) -> Adviser:
         """Give who gives advice here."""
         return Adviser(self)
+
+    @cached_property
+    def records(self) -> PlayRecords:
+        """Return what looks at plays again here."""
+        return PlayRecords(self)
 
     async def open(self) -> None:
         """Begin to look after tables and people."""
@@ -382,15 +385,9 @@ class House(Rooms):
 
     # ── records ──────────────────────────────────────────────────────────────────────────
 
-    async def record(self, who: Person | None, table: str) -> str:
-        """Give the record of a play that is over."""
-        hosted = await self.fresh(table)
-        self.may_enter(hosted.table, who, "")
-        shown = hosted.table
-        if shown.record is None or not shown.record.done:
-            raise Refused("forbidden", "still-playing")
-        shown.record.seats = list(shown.names)
-        return shown.record.text()
+    async def record(self, who: Person | None, table: str, payer: str = "") -> str:
+        """Return the record of a play that is over."""
+        return await self.records.record(who, table, payer)
 
     async def replay(
         self,
@@ -400,30 +397,20 @@ class House(Rooms):
         first: int,
         count: int,
         language: str,
-    ) -> Replay:
-        """Give a stretch of a play, as a seat saw it."""
-        hosted = await self.fresh(table)
-        self.may_enter(hosted.table, who, "")
-        if hosted.table.phase not in ("over", "closed"):
-            self.may_see(hosted.table, who, seat, "")
-        async with hosted.lock:
-            self.release(hosted)
-            shown = hosted.table
-            if shown.phase not in ("over", "closed"):
-                shown = hosted.shown_to(seat)
-            return replay_of(shown, seat, first, count, language)
+        payer: str = "",
+    ) -> ReplayPage:
+        """Return a stretch of a play, as a seat saw it."""
+        return await self.records.replay(who, table, seat, first, count, language, payer)
 
-    async def verify(self, who: Person | None, table: str, language: str) -> Verified:
+    async def verify(
+        self, who: Person | None, table: str, language: str, payer: str = ""
+    ) -> Verified:
         """Check every draw of a play that is over."""
-        text = await self.record(who, table)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, check_dice, text, language)
+        return await self.records.verify(who, table, language, payer)
 
-    async def draws(self, who: Person | None, table: str) -> list[Drawn]:
-        """Tell what could have come at every draw of a play that is over."""
-        text = await self.record(who, table)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.pool, draws_of, text)
+    async def draws(self, who: Person | None, table: str, payer: str = "") -> bytes:
+        """Tell what could have come at every draw of a play that is over, as JSON."""
+        return await self.records.draws(who, table, payer)
 
     # ── who may ──────────────────────────────────────────────────────────────────────────
 
@@ -455,6 +442,8 @@ class House(Rooms):
             "tended": sum(hosted.tending is not None for hosted in self.hosts.values()),
             "bus_healthy": float(self.bus.healthy),
             **self.counts,
+            **self.thinking.figures(),
+            **self.results.figures(),
         }
 
 

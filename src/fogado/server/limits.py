@@ -49,6 +49,8 @@ RATES = {
     "hints": Rate(20, 60),  # per person: each one is a second of thinking
     "odds": Rate(120, 60),  # per person, or address of a spectator
     "reviews": Rate(120, 60),  # per address: asked again until it is there
+    "replays": Rate(240, 60),  # per address: a page of a hundred lines each
+    "checks": Rate(60, 60),  # per address: records, checks and draws of whole plays
     "messages": Rate(300, 5),  # per socket
     "mistakes": Rate(20, 20),  # per socket: what cannot be understood at all
 }

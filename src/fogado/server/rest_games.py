@@ -11,7 +11,7 @@ from fogado.core import registry
 from fogado.core.content import Content, edition_of
 from fogado.core.errors import BadEdition, BadSetup, UnknownGame
 from fogado.core.setup import NamesOr, Number, OneOf
-from fogado.server.levels import bots_in_order, usual_bot
+from fogado.server.bot_levels import bots_in_order, usual_bot
 from fogado.server.protocol import GameInfo, Rule, SetupChoice
 from fogado.server.refused import Refused
 from fogado.server.routes import Route

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
@@ -32,7 +31,6 @@ from fogado.server.protocol import (
     Verified,
 )
 from fogado.server.refused import Refused
-from fogado.server.review_said import review_said
 from fogado.server.routes import LATER, Query, Route, decoded
 from fogado.server.settings import check_text
 from fogado.server.speaking import json_response
@@ -41,6 +39,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from fogado.server.edge import Edge
+    from fogado.server.play_records import ReplayPage
     from fogado.server.routes import Asked
     from fogado.server.rows import Person
 
@@ -191,7 +190,7 @@ async def odds(asked: Asked) -> Odds:
     else:
         asked.edge.limits.spend("odds", asked.who.id)
     table, seat, code = asked.path["table"], asked.query.seat, asked.query.code
-    return await asked.house.adviser.odds(asked.who, table, seat, "", code)
+    return await asked.house.adviser.odds(asked.who, table, seat, "", code, payer_at(asked))
 
 
 async def order(asked: Asked) -> Ack:
@@ -246,40 +245,56 @@ async def do_command(
 
 async def record(asked: Asked) -> Response:
     """Download the record of a finished play."""
-    text = await asked.house.record(asked.who, asked.path["table"])
+    asked.edge.limits.spend_at("checks", asked.address)
+    text = await asked.house.record(asked.who, asked.path["table"], payer_at(asked))
     name = {"content-disposition": 'attachment; filename="play.jsonl"'}
     return Response(text, 200, name, "application/jsonl; charset=utf-8")
 
 
-async def replay(asked: Asked) -> Replay:
+async def replay(asked: Asked) -> ReplayPage:
     """Show a play step by step, as a seat saw it."""
+    asked.edge.limits.spend_at("replays", asked.address)
     query: ReplayQuery = asked.query
     return await asked.house.replay(
-        asked.who, asked.path["table"], query.seat, query.first, query.count, asked.language
+        asked.who,
+        asked.path["table"],
+        query.seat,
+        query.first,
+        query.count,
+        asked.language,
+        payer_at(asked),
     )
 
 
 async def verify(asked: Asked) -> Verified:
     """Check every draw of a finished play."""
-    return await asked.house.verify(asked.who, asked.path["table"], asked.language)
+    asked.edge.limits.spend_at("checks", asked.address)
+    table = asked.path["table"]
+    return await asked.house.verify(asked.who, table, asked.language, payer_at(asked))
 
 
-async def draws(asked: Asked) -> list[Drawn]:
+async def draws(asked: Asked) -> Response:
     """Tell what could have come at every draw of a finished play."""
-    return await asked.house.draws(asked.who, asked.path["table"])
+    asked.edge.limits.spend_at("checks", asked.address)
+    found = await asked.house.draws(asked.who, asked.path["table"], payer_at(asked))
+    return Response(found, 200, {"content-language": asked.language}, "application/json")
 
 
 async def review(asked: Asked) -> Response:
     """Show what the choices and the luck of a finished play were worth."""
     asked.edge.limits.spend_at("reviews", asked.address)
-    adviser = asked.house.adviser
-    found = await adviser.review(asked.who, asked.path["table"], asked.query.seat)
+    found = await asked.house.adviser.review(
+        asked.who, asked.path["table"], asked.query.seat, asked.language, payer_at(asked)
+    )
     headers = {"content-language": asked.language}
     if found.review is None:
         return json_response(found, LATER, {**headers, "retry-after": "1"})
-    # Hundreds of sentences: nobody else waits for them.
-    said = await asyncio.to_thread(review_said, found.review, asked.language)
-    return json_response(msgspec.structs.replace(found, review=said), 200, headers)
+    return json_response(found, 200, headers)
+
+
+def payer_at(asked: Asked) -> str:
+    """Name who is charged for what somebody without a name asks: the address."""
+    return f"address:{asked.address}"
 
 
 def reader(do: str) -> Callable[[bytes, dict[str, str]], Any]:

@@ -13,20 +13,21 @@ import contextlib
 import secrets
 import time
 from collections import Counter, OrderedDict
-from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any
 
+from fogado.server.bot_levels import CEILING
 from fogado.server.hosting import Hosted, Watcher
 from fogado.server.logs import log
 from fogado.server.luck import Luck
-from fogado.server.minds import Minds, note_time
 from fogado.server.proposal import Proposal
 from fogado.server.protocol import ChatLine, ChatSaid
 from fogado.server.refused import Refused
-from fogado.server.rehearsing import rules_now
+from fogado.server.replaying import rules_now
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import Table
 from fogado.server.tending import LEASE, RENEWED, tend
+from fogado.server.thinking_pool import ThinkingPool
+from fogado.server.thinking_results import Results
 from fogado.server.updates import ENCODER
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ class Rooms:
         *,
         clock: Callable[[], int] | None = None,
         bot_pause: float = 0.5,
-        thinkers: int = 2,
+        thinking: ThinkingPool | None = None,
         luck: Luck | None = None,
     ) -> None:
         self.store = store
@@ -112,8 +113,8 @@ class Rooms:
         self.trouble_since = 0
         """When the store began to refuse what it should keep; 0 while all is well."""
         self.tasks: set[asyncio.Task[Any]] = set()
-        self.pool = ThreadPoolExecutor(thinkers, thread_name_prefix="bot")
-        self.minds = Minds()
+        self.thinking = thinking or ThinkingPool()
+        self.results = Results(lambda: self.thinking)
         self.counts: Counter[str] = Counter()
         """What this process has done; for the metrics."""
 
@@ -136,8 +137,7 @@ class Rooms:
         with contextlib.suppress(StoreTrouble):  # our word runs out by itself
             await self.store.release(self.name, self.clock())
         await self.bus.close()
-        self.pool.shutdown(wait=False, cancel_futures=True)
-        await asyncio.to_thread(self.minds.end)
+        await self.thinking.close()
 
     def start(self, work: Any) -> asyncio.Task[Any]:
         """Do something beside everything else."""
@@ -186,7 +186,7 @@ class Rooms:
                 await self.catch_up(hosted)
             self.unsure.discard(table)
         await self.evict(now)
-        self.minds.rest()
+        self.thinking.rest()
 
     async def renew(self, now: int) -> None:
         """Go on speaking for the tables that are tended here; give up those that others took."""
@@ -491,7 +491,9 @@ class Rooms:
         """Count what a bot has thought, and how long it computed."""
         self.counts["bot_moves"] += 1
         self.counts["bot_ms"] += round(ms)
-        self.counts["slow_bots"] += note_time(spec, ms)
+        if ms > CEILING:
+            self.counts["slow_bots"] += 1
+            log.warning("slow bot", bot=spec, ms=round(ms))
 
     # ── chat ─────────────────────────────────────────────────────────────────────────────
 

@@ -37,6 +37,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     redis: str = ""
     workers: int = 1
+    thinkers: int = 0
+    """Processes that think for each that serves; 0: as many as suit the machine."""
     behind_proxy: bool = False
     origins: tuple[str, ...] = ()
     allow_hosts: tuple[str, ...] = ()
@@ -57,6 +59,7 @@ def make_house(plan: Plan) -> House:
     from fogado.server.house import House
     from fogado.server.luck import luck_of
     from fogado.server.store import make_store
+    from fogado.server.thinking_pool import ThinkingPool
 
     luck = luck_of(plan)
     if plan.database:
@@ -64,7 +67,8 @@ def make_house(plan: Plan) -> House:
     else:
         store = make_store(data=plan.data)
     bus = make_bus(plan.redis or None)
-    return House(store, bus, bot_pause=plan.bot_pause, luck=luck)
+    thinking = ThinkingPool(plan.thinkers)
+    return House(store, bus, bot_pause=plan.bot_pause, luck=luck, thinking=thinking)
 
 
 def make_edge(plan: Plan) -> Edge:
@@ -170,6 +174,7 @@ async def serve(
         server = Server(edge, ready)
         collector.open()
         started(server)
+        edge.house.start(edge.house.thinking.warm_up())
         await server.serve([listening])
     finally:
         collector.close()

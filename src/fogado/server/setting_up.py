@@ -11,8 +11,8 @@ import fogado
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
 from fogado.core.fair import commitment
+from fogado.server.bot_levels import usual_bot
 from fogado.server.deciding import begin, bot_spec, entropy_of
-from fogado.server.levels import usual_bot
 from fogado.server.proposal import Proposal
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
 from fogado.server.refused import Refused

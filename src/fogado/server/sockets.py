@@ -136,7 +136,9 @@ class Socket(OpenSocket):
                 self.edge.limits.spend("odds", self.counted)
             code = self.codes.get(said.table, "")
             adviser = self.edge.house.adviser
-            self.tell(await adviser.odds(self.who, said.table, said.seat, said.id, code))
+            payer = f"address:{self.counted}"
+            odds = await adviser.odds(self.who, said.table, said.seat, said.id, code, payer)
+            self.tell(odds)
         elif self.who is None:
             raise Refused("not-signed-in", "not-signed-in")
         elif isinstance(said, AskHint):

@@ -7,20 +7,23 @@ another process takes over.  Nothing is lost meanwhile: people can always act th
 from __future__ import annotations
 
 import asyncio
-import time
-from functools import partial
 from typing import TYPE_CHECKING
 
-from fogado.bots.base import Asked, Bot
-from fogado.bots.house import make_bot
+import msgspec
+
+from fogado.bots.base import Asked
 from fogado.bots.rolling_stone import RandomBot
+from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
+from fogado.server.bot_levels import limited_spec
 from fogado.server.deciding import Asking, act, close_window, closing, flagging, settling
 from fogado.server.logs import log
-from fogado.server.minds import NoAnswer, is_quick, question
 from fogado.server.protocol import Act
 from fogado.server.refused import Refused
 from fogado.server.store.base import StoreTrouble
+from fogado.server.thinking_job import question
+from fogado.server.thinking_pool import first_cost
+from fogado.server.thinking_process import NoAnswer
 from fogado.server.window import NEVER, with_bets
 
 if TYPE_CHECKING:
@@ -29,6 +32,7 @@ if TYPE_CHECKING:
     from fogado.server.proposal import Proposal
     from fogado.server.rooms import Rooms
     from fogado.server.table import Table
+    from fogado.server.thinking_job import Question
 
 LEASE = 6_000
 """Milliseconds for which a process speaks for a table it tends."""
@@ -178,46 +182,36 @@ def own_bets_placed(table: Table, seat: int) -> State:
 async def answer_of(
     house: Rooms, hosted: Hosted, spec: str, state: State, seat: int, seed: str
 ) -> str | None:
-    """Let a quick bot answer in a thread, any other in a process; neither waits for the other."""
-    if not is_quick(spec):
+    """Let a bot answer in another process; chance answers for one that comes to nothing.
+
+    A table is charged to who made it: however many tables that is, others have their share.
+    """
+    if spec != RandomBot.name:
+        game = state.game
+        label = f"{game.name}/{spec}"
+
+        async def make() -> Question:
+            limited = limited_spec(spec, game)
+            return question("bot", state, seat, table=hosted.id, spec=limited, seed=seed)
+
         try:
-            more = {"table": hosted.id, "spec": spec, "seed": seed}
-            make = partial(question, "bot", state, seat, **more)
-            take, ms = await house.minds.think("bots", make)
-        except NoAnswer as error:
+            job = house.thinking.submit(
+                "bot",
+                f"bots:{hosted.table.owner}",
+                make,
+                cost=first_cost(spec, game),
+                label=label,
+                home=hosted.id,
+            )
+            answer, ms = await job.future
+        except (NoAnswer, FogadoError) as error:
             if house.closing:
                 return None
-            log.warning("no answer", about="bots", bot=spec, error=type(error).__name__)
+            log.warning("no answer", about="bot", bot=spec, error=type(error).__name__)
             house.counts["thoughts_lost"] += 1
         else:
             house.bot_thought(spec, ms)
-            return None if take is None else str(take)
-        spec = RandomBot.name
-    loop = asyncio.get_running_loop()
-    chosen, ms = await loop.run_in_executor(house.pool, thinking, hosted, spec, state, seat, seed)
-    house.bot_thought(spec, ms)
-    return chosen
-
-
-def thinking(
-    hosted: Hosted, spec: str, state: State, seat: int, seed: str
-) -> tuple[str | None, float]:
-    """Ask a bot, in a thread of its own; give its answer and the milliseconds it computed.
-
-    It sees nothing but the view of its seat.
-    """
-    began = time.thread_time()
-    bot = hosted.bots.get((seat, spec))
-    if bot is None:
-        bot = hosted.bots[seat, spec] = make_bot(spec, state.game)
-    return choose(bot, state, seat, seed), (time.thread_time() - began) * 1000
-
-
-def choose(bot: Bot, state: State, seat: int, seed: str) -> str | None:
-    """Let a bot choose; one that fails is helped out by luck, so that the table goes on."""
-    asked = Asked(state, seat, seeded(seed))
-    try:
-        option = bot.choose(asked)
-    except Exception:  # a broken bot must not stop the people it plays with
-        option = None if asked.may_wait else RandomBot(state.game).choose(asked)
+            return msgspec.json.decode(answer, type=str | None)
+    option = RandomBot(state.game).choose(Asked(state, seat, seeded(seed)))
+    house.bot_thought(RandomBot.name, 0.0)
     return None if option is None else option.write()

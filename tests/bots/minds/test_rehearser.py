@@ -68,9 +68,10 @@ def test_few_rehearsals_do_not_change_a_habit() -> None:
 @pytest.mark.parametrize(
     ("spec", "why"),
     [
-        ("master:turns=0", r"a turn at least: turns=1 or more"),
-        ("master:plans=0", r"One plan at least is compared with the habit's: plans=1 or more"),
-        ("master:look=0", r"after a rehearsal at least: look=1 or more"),
+        ("master:turns=0", r"The bot master takes 1 to 20 for turns, not 0"),
+        ("master:plans=0", r"The bot master takes 1 to 200 for plans, not 0"),
+        ("master:look=0", r"The bot master takes 1 to 1000 for look, not 0"),
+        ("master:ms=0,evals=0", r"The bot master cannot think for ms=0 and evals=0"),
     ],
 )
 def test_rehearsals_of_nothing_are_refused(spec: str, why: str) -> None:

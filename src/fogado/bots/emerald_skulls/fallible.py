@@ -18,7 +18,6 @@ from fogado.bots.emerald_skulls.betting import pays
 from fogado.bots.emerald_skulls.greedy import Greedy, exit_number, rivals_can_bet
 from fogado.bots.emerald_skulls.plans import BUST, CHICKEN, ENDS, EXIT_OF, bust_chance
 from fogado.bots.emerald_skulls.position import position_in
-from fogado.core.errors import FogadoError
 from fogado.games.emerald_skulls.moves import GO_ON, PASS, BetOn, Buy, TakeJackpot
 
 if TYPE_CHECKING:
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from fogado.bots.base import Asked
     from fogado.bots.emerald_skulls.position import Box
     from fogado.core.agenda import Option
-    from fogado.core.game import Game
     from fogado.core.source import Source
     from fogado.games.emerald_skulls.view import View
 
@@ -52,15 +50,8 @@ class Habits(NamedTuple):
 class Fallible(Greedy):
     """Somebody who judges like ``greedy`` and errs."""
 
+    ranges = {"slips": (0, PERCENT)}  # noqa: RUF012 - read only, as in Bot
     habits = Habits(0.0, 1.0, 0, 0.0, 1.0)
-
-    def __init__(self, game: Game, **settings: int) -> None:
-        super().__init__(game, **settings)
-        if self.settings["slips"] > PERCENT:
-            raise FogadoError(
-                f"The bot {self.name} slips in 0 to {PERCENT} of {PERCENT} answers, "
-                f"not in {self.settings['slips']}."
-            )
 
     def choose(self, asked: Asked) -> Option | None:
         view = asked.view

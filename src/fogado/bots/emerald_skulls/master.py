@@ -18,7 +18,6 @@ from fogado.bots.emerald_skulls.exact import Expert, Sight, limited, promised
 from fogado.bots.emerald_skulls.fortunes import fortunes
 from fogado.bots.emerald_skulls.judge import SkullsJudge, Turn, spared_in
 from fogado.bots.emerald_skulls.thoughts import Thought, key_of
-from fogado.core.errors import FogadoError
 from fogado.games.emerald_skulls.betting import put_bet
 from fogado.games.emerald_skulls.moves import PASS, BetOn
 
@@ -47,11 +46,10 @@ class Master(Expert):
 
     name = "master"
     keys = {"evals": 2, "ms": 0}  # noqa: RUF012 - read only, as in Bot
+    ranges = {"evals": (1, 10_000), "ms": (0, 3_600_000)}  # noqa: RUF012 - read only, as in Bot
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
-        if self.settings["evals"] < 1:
-            raise FogadoError("The bot master needs evals of at least 1.")
         self.judge = SkullsJudge()
         self.solved = 0
         """Turns solved for the last answer."""

@@ -22,7 +22,6 @@ from fogado.bots.minds.ahead import Lookout
 from fogado.bots.minds.alike import AlikeDealer
 from fogado.bots.minds.judges import judge_of
 from fogado.bots.minds.thinker import Budget
-from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 
 if TYPE_CHECKING:
@@ -49,13 +48,6 @@ MAKING = 0.25
 """The share of the time in which plans are made; the rest is for rehearsals."""
 LONGEST = 60
 """Answers of a plan, at most: nobody carries a card to and fro for ever."""
-
-AT_LEAST_ONE = {
-    "turns": "A rehearsal goes on for a turn at least",
-    "plans": "One plan at least is compared with the habit's",
-    "look": "Plans are compared after a rehearsal at least",
-}
-"""Settings that make no sense without one."""
 
 
 class Habits:
@@ -172,6 +164,13 @@ class Rehearser(Bot):
     """``turns`` is how many turns of all seats a rehearsal goes on for; ``plans`` are rehearsed
     beside the habit's, at most; after ``look`` rehearsals of every plan the better half goes on,
     after twice as many the better half of those, and so on."""
+    ranges = {  # noqa: RUF012 - read only
+        "ms": (0, 3_600_000),
+        "evals": (0, 10_000_000),
+        "turns": (1, 20),
+        "plans": (1, 200),
+        "look": (1, 1000),
+    }
     habit: type[Bot]
     manners: tuple[type[Bot], ...] = ()
     """Others who might know better what to do this once."""
@@ -182,9 +181,6 @@ class Rehearser(Bot):
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
-        for key, sentence in AT_LEAST_ONE.items():
-            if self.settings[key] < 1:
-                raise FogadoError(f"{sentence}: {key}=1 or more.")
         self.judge = judge_of(game)
         self.habits = Habits(game, self.judge, self.habit, self.settings["turns"])
         self.others = [manner(game) for manner in self.manners]

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from fogado.bots.base import Asked, Bot
 from fogado.bots.minds.judges import judge_of
-from fogado.core.errors import FogadoError
 
 if TYPE_CHECKING:
     from fogado.core.agenda import Option
@@ -20,15 +19,11 @@ class Slipping(Bot):
 
     name = "slipping"
     keys = {"slips": 0}  # noqa: RUF012 - read only
+    ranges = {"slips": (0, PERCENT)}  # noqa: RUF012 - read only
     habit: type[Bot]
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
-        if self.settings["slips"] > PERCENT:
-            raise FogadoError(
-                f"The bot {self.name} slips in 0 to {PERCENT} of {PERCENT} answers, "
-                f"not in {self.settings['slips']}."
-            )
         self.judge = judge_of(game)
         self.own = self.habit(game)
 

@@ -30,6 +30,7 @@ class Thinker(Bot):
 
     name = "thinker"
     keys = {"slips": 0}  # noqa: RUF012 - read only
+    ranges = {"slips": (0, 1000)}  # noqa: RUF012 - read only
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)
@@ -116,6 +117,7 @@ class Searcher(Bot):
     name = "searcher"
     keys = {"ms": 800, "evals": 0}  # noqa: RUF012 - read only
     """0 is no limit."""
+    ranges = {"ms": (0, 3_600_000), "evals": (0, 10_000_000)}  # noqa: RUF012 - read only
 
     def __init__(self, game: Game, **settings: int) -> None:
         super().__init__(game, **settings)

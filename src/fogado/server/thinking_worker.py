@@ -1,16 +1,19 @@
-"""A mind: a process that only thinks, ``python -m fogado.server.mind``, for a process that serves.
+"""A process that only thinks, for one that serves: ``python -m fogado.server.thinking_worker``.
 
-It reads one question per line from the standard input, answers it with lines on the standard
-output, and goes when the input ends.  A state that comes here was made up from the view of one
-seat: what is hidden from that seat is not even known here.
+It reads questions from the standard input, answers on the standard output, and goes when the input
+ends.  A state in a question about a hint, odds or a bot was made up from the view of one seat: what
+is hidden from that seat is not even known here.  Replays, records and reviews come as whole plays.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import resource
+import select
 import signal
 import sys
+import threading
 import time
 from collections import OrderedDict
 from typing import TYPE_CHECKING, Any
@@ -18,11 +21,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from fogado.bots.base import Asked
-from fogado.bots.house import make_bot
+from fogado.bots.house import bots_of, make_bot
 from fogado.core import registry
 from fogado.core.record import read_record
 from fogado.core.source import seeded
 from fogado.core.words import plain
+from fogado.server.replaying import check_dice, draws_of, record_text, steps_of
+from fogado.server.review_text import review_told
+from fogado.server.thinking_job import HEAD, Question, Reply, framed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,35 +36,20 @@ if TYPE_CHECKING:
     from fogado.bots.base import Bot
     from fogado.core.game import Game
 
+    Tell = Callable[[int, int], None]
+
 LANGUAGES = ("en", "hu")
 KEPT_BOTS = 64
-"""Bots that are kept in mind between two questions, with what they have worked out."""
+"""Bots that are kept between two questions, with what they have worked out."""
 TOLD_EVERY = 0.2
 """Seconds between two words on how far a thought is."""
-
-
-class Question(msgspec.Struct):
-    """Something to think about."""
-
-    what: str
-    facts: dict[str, Any]
-
-
-class Reply(msgspec.Struct, omit_defaults=True):
-    """How far a thought is, or what it came to."""
-
-    done: int = 0
-    total: int = 0
-    answer: Any = None
-    error: str = ""
-    ms: float = -1.0
-    """The milliseconds of computing it took; less than 0 while it goes on."""
-
+MEMORY = 4 << 30
+"""Bytes that one process may have; what needs more is given up."""
 
 BOTS: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
 
-def think_bot(facts: dict[str, Any], _: Callable[[int, int], None]) -> str | None:
+def think_bot(facts: dict[str, Any], _: Tell) -> str | None:
     """Let a bot choose; ``None`` where it would rather wait."""
     game = registry.game(facts["game"])
     seat, spec = facts["seat"], facts["spec"]
@@ -71,7 +62,7 @@ def think_bot(facts: dict[str, Any], _: Callable[[int, int], None]) -> str | Non
     return None if option is None else option.write()
 
 
-def think_hints(facts: dict[str, Any], _: Callable[[int, int], None]) -> list[dict[str, Any]]:
+def think_hints(facts: dict[str, Any], _: Tell) -> list[dict[str, Any]]:
     """Find the best options of a seat, and why they are, in every language."""
     from fogado.analysis.hints import hints
 
@@ -108,7 +99,7 @@ def reason_said(game: Game, reason: Any) -> dict[str, Any]:
     }
 
 
-def think_odds(facts: dict[str, Any], _: Callable[[int, int], None]) -> dict[str, Any] | None:
+def think_odds(facts: dict[str, Any], _: Tell) -> dict[str, Any] | None:
     """Work out the odds that are seen through one pair of eyes."""
     from fogado.analysis.table_odds import table_odds
 
@@ -116,18 +107,23 @@ def think_odds(facts: dict[str, Any], _: Callable[[int, int], None]) -> dict[str
     return table_odds(game, game.load(facts["state"]).view(facts["seat"]))
 
 
-def think_review(facts: dict[str, Any], tell: Callable[[int, int], None]) -> dict[str, Any]:
-    """Look at a whole play again."""
+def think_review(facts: dict[str, Any], tell: Tell) -> dict[str, Any]:
+    """Look at a whole play again, and tell what was found in every language."""
     from fogado.analysis.review import review
 
-    return review(read_record(facts["record"]), progress=tell).plain()
+    found = review(read_record(record_text(facts)), progress=tell).plain()
+    return {language: review_told(found, language) for language in LANGUAGES}
 
 
-THOUGHTS: dict[str, Callable[[dict[str, Any], Callable[[int, int], None]], Any]] = {
+THOUGHTS: dict[str, Callable[[dict[str, Any], Tell], Any]] = {
     "bot": think_bot,
     "hints": think_hints,
     "odds": think_odds,
     "review": think_review,
+    "replay": lambda facts, _: steps_of(facts),
+    "record": lambda facts, _: record_text(facts),
+    "verify": lambda facts, _: check_dice(record_text(facts), facts["language"]),
+    "draws": lambda facts, _: draws_of(record_text(facts)),
 }
 
 
@@ -150,29 +146,56 @@ def answer(question: Question, say: Callable[[Reply], None]) -> Reply:
     began = time.process_time()
     reply = Reply()
     try:
-        reply.answer = THOUGHTS[question.what](question.facts, Teller(say))
-    except Exception as error:  # the mind must be there for the next question
+        found = THOUGHTS[question.kind](question.facts, Teller(say))
+        reply.answer = msgspec.Raw(msgspec.json.encode(found))
+    except Exception as error:  # the process must be there for the next question
         reply.error = f"{type(error).__name__}: {error}"
     reply.ms = (time.process_time() - began) * 1000
     return reply
 
 
+def set_up(nice: int) -> None:
+    """Stand back behind the server, and take no more memory than a machine can spare."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server
+    with contextlib.suppress(OSError):
+        os.nice(nice)
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
+    for name in registry.games():
+        bots_of(registry.game(name))
+
+
+def end_with_the_server() -> None:
+    """Wait until the other end of the line is gone, then end, also in the middle of a thought."""
+    line = select.poll()
+    line.register(sys.stdin.fileno(), 0)  # no data wakes it, only that nobody is there
+    line.poll()
+    os._exit(0)
+
+
 def main() -> int:
     """Think until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever asks
-    with contextlib.suppress(OSError):
-        os.nice(5)  # whoever serves comes first
     # Whatever else writes to the standard output must not come between the answers.
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
+    set_up(int(sys.argv[1]))
+    threading.Thread(target=end_with_the_server, daemon=True).start()
 
     def say(reply: Reply) -> None:
-        out.write(msgspec.json.encode(reply) + b"\n")
+        out.write(framed(reply))
         out.flush()
 
+    questions = sys.stdin.buffer
     with contextlib.suppress(BrokenPipeError):
-        for line in sys.stdin.buffer:
-            say(answer(msgspec.json.decode(line, type=Question), say))
+        say(Reply())
+        while head := questions.read(HEAD):
+            data = questions.read(int.from_bytes(head, "big"))
+            question = msgspec.json.decode(data, type=Question)
+            # The signal that comes then ends a process that does not expect it.
+            signal.setitimer(signal.ITIMER_PROF, question.cpu)
+            reply = answer(question, say)
+            signal.setitimer(signal.ITIMER_PROF, 0.0)
+            say(reply)
     return 0
 
 

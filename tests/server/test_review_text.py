@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from fogado.server.review_said import review_said
+from fogado.server.review_text import review_said
 
 
 def worth(text: str) -> dict[str, Any]:

@@ -12,6 +12,13 @@ if TYPE_CHECKING:
     from fogado.core.game import Game
 
 
+def review_told(review: dict[str, Any], language: str) -> dict[str, Any]:
+    """Say a review in one language, its exercises apart, each beside its seat."""
+    said = review_said(review, language)
+    exercises = said.pop("exercises")
+    return {"review": said, "exercises": [[one["seat"], one] for one in exercises]}
+
+
 def review_said(review: dict[str, Any], language: str) -> dict[str, Any]:
     """Give a review in which everything that has words says them."""
     game = registry.game(review["game"])
