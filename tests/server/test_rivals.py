@@ -7,7 +7,7 @@ import pytest
 from fogado.server import protocol as say
 from fogado.server.clocks import DAY
 from fogado.server.refused import Refused
-from tests.server.tabletop import Tabletop
+from tests.server.tabletop import Tabletop, same
 
 SKULLS = "emerald-skulls"
 HOUR = 3_600_000
@@ -202,3 +202,22 @@ def test_by_correspondence_coming_back_brings_no_days() -> None:
     table.bot_acts(seat)
     table.does(person, say.Reclaim, seat=seat)
     assert left(table, seat) == 2 * DAY, "the next decision has its days again"
+
+
+@pytest.mark.parametrize("pace", [say.Pace("live", bank=60, increment=10), say.Pace("days", days=2)])
+def test_taking_back_brings_no_time(pace: say.Pace) -> None:
+    """An act brought its increment, or its days, and kept it when it was taken back."""
+    table = Tabletop("dwarven-smithy", "person", "person", pace=pace)
+    person, seat, _, _ = away(table)
+    before = left(table, seat)
+    spent = 0
+    for _ in range(5):
+        quiet = [take for take in table.choices(seat) if "draw" not in take and take != "end"]
+        table.pass_time(1_000)
+        table.acts(person, seat, quiet[0])
+        table.pass_time(1_000)
+        table.does(person, say.Undo, seat=seat, seq=table.table.head)
+        spent += 2_000
+        assert left(table, seat) <= before - spent + (1_000 if pace.kind == "days" else 0)
+    assert table.table.clocks.credits == []
+    assert same(table.table, table.folded())

@@ -32,6 +32,8 @@ class Clocks:
         """The seats that ran out of time and have not come back since."""
         self.waited_for: set[int] = set()
         """The seats that ran out of time and are waited for all the same."""
+        self.credits: list[tuple[int, int, int]] = []
+        """What decisions that still stand have brought: record line, seat and milliseconds."""
 
     def copy(self) -> Clocks:
         """Return clocks that go on by themselves."""
@@ -43,6 +45,7 @@ class Clocks:
         twin.flagged = self.flagged.copy()
         twin.spent = self.spent.copy()
         twin.waited_for = self.waited_for.copy()
+        twin.credits = self.credits.copy()
         return twin
 
     @property
@@ -55,39 +58,53 @@ class Clocks:
         """Return what a seat begins with: the game, or by correspondence each turn."""
         return self.pace.days * DAY if self.pace.kind == "days" else self.pace.bank * SECOND
 
-    def moved(self, asked: tuple[int, ...], acted: int | None, at: int) -> None:
-        """Note that a seat acted, or luck did; now the table waits for ``asked``."""
+    def moved(self, asked: tuple[int, ...], acted: int | None, at: int, line: int = 0) -> None:
+        """Note that a seat acted, or luck did; now the table waits for ``asked``.
+
+        ``line`` is where an act stands in the record.
+        """
         if not self.run:
             return
         if acted in self.flagged or acted in self.waited_for:
             assert acted is not None
-            self.credit(acted)
+            self.credit(acted, line)
         self.flagged = {seat for seat in self.flagged if seat != acted and seat in asked}
         self.waited_for.discard(-1 if acted is None else acted)
         for seat in list(self.since):
             if seat == acted or seat not in asked:
-                self.stop(seat, at, acted == seat)
+                self.stop(seat, at)
+                if seat == acted:
+                    self.credit(seat, line)
         for seat in asked:
             if seat not in self.flagged and seat not in self.waited_for:
                 self.since.setdefault(seat, at)
 
-    def stop(self, seat: int, at: int, decided: bool) -> None:
-        """Stop a clock; a decision adds the increment, or ends the days of this turn."""
+    def taken_back(self, to: int, at: int) -> None:
+        """Take away what decisions after a record line have brought: they stand no more."""
+        for seat in list(self.since):
+            self.stop(seat, at)
+        while self.credits and self.credits[-1][0] > to:
+            _, seat, brought = self.credits.pop()
+            self.left[seat] = max(0, self.left[seat] - brought)
+
+    def stop(self, seat: int, at: int) -> None:
+        """Stop a clock."""
         since = self.since.pop(seat)
         self.left[seat] = max(0, self.left[seat] - self.spent_since(seat, since, at))
-        if decided:
-            self.credit(seat)
 
     def spent_since(self, seat: int, since: int, at: int) -> int:
         """Return what a running clock has used; not what the bot needs that plays on there."""
         return max(0, min(at, self.standing_in.get(seat, at)) - since)
 
-    def credit(self, seat: int) -> None:
+    def credit(self, seat: int, line: int) -> None:
         """Add what a decision brings: days for the next one, or an increment for one's own."""
+        before = self.left[seat]
         if self.pace.kind == "days":
             self.left[seat] = self.whole
         elif seat not in self.standing_in:
             self.left[seat] += self.pace.increment * SECOND
+        if self.left[seat] != before:
+            self.credits.append((line, seat, self.left[seat] - before))
 
     def stand_in(self, seat: int, at: int) -> None:
         """A bot plays on for a person from now on."""
@@ -142,3 +159,4 @@ class Clocks:
         self.since.clear()
         self.flagged.clear()
         self.waited_for.clear()
+        self.credits.clear()

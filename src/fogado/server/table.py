@@ -242,7 +242,8 @@ class Table:
         window = self.window
         if window is not None and row.data["to"] < window.line:
             self.window = None  # what was taken back is older than the window
-        self._game_row(row, row.data["seat"])
+        self.clocks.taken_back(row.data["to"], row.at)
+        self._game_row(row, None)
         self._tell(row.seq, "back", seat=row.data["seat"])
 
     def _game_row(self, row: Row, acted: int | None, checked: Any = None) -> None:
@@ -278,7 +279,7 @@ class Table:
             # The window has a clock of its own, except for a seat that only bots wait for.
             asked = () if self.window.timed else (self.window.closer,)
         people = tuple(seat for seat in asked if self.seats[seat].kind == "person")
-        self.clocks.moved(people, acted, at)
+        self.clocks.moved(people, acted, at, len(self.play.record.entries) + 1)
 
     def _arrival(self, row: Row) -> None:
         assert self.window is not None
