@@ -48,9 +48,18 @@ FEWEST = 10
 class Process:
     """A server as an operator starts it."""
 
-    def __init__(self, *words: str, port: int | None = None) -> None:
+    def __init__(
+        self,
+        *words: str,
+        port: int | None = None,
+        limited: bool = False,
+        log: Path | None = None,
+    ) -> None:
         self.port = port or free_port()
+        self.log = log
+        """Where its log goes; else it is shown."""
         limits = [word for limit in NO_LIMITS for word in ("--limit", limit)]
+        limits = [] if limited else limits
         self.words = [*words, "--port", str(self.port), "--log-level", "error", *limits]
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -59,13 +68,16 @@ class Process:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [*COMMAND, *self.words],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,
-            env={**os.environ, "FOGADO_LANG": "en"},
-        )
+        with contextlib.ExitStack() as stack:
+            log = None if self.log is None else stack.enter_context(self.log.open("ab"))
+            self.process = subprocess.Popen(
+                [*COMMAND, *self.words],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, "FOGADO_LANG": "en"},
+            )
         deadline = time.monotonic() + PATIENCE
         while True:
             assert self.process.poll() is None, "the server ended at once"

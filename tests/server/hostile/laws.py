@@ -46,8 +46,7 @@ LAWS = (SEAT, LUCK, TIME, AGAIN, HIDDEN, PLAY, RECORD, SECRET)
 
 OWN = ("arrival", "sealed", "unsealed", "done", "last-call", "asks-back", "agrees", "refuses")
 """Rows that only the owner of a seat brings about, or the bot that plays there."""
-ABSENT = 5 * 60 * 1000
-"""Nobody is absent who has been waited for less long than this."""
+MINUTE = 60 * 1000
 
 
 @dataclass
@@ -68,6 +67,8 @@ class Watched:
     rows: list[Row] = field(default_factory=list)
     commitment: str = ""
     acks: list[tuple[str, Ack]] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    """Seats whose owners left of their own will, and have not come back."""
     refused: list[tuple[str, str]] = field(default_factory=list)
     """Commands that were refused: by whom, and with which number."""
 
@@ -138,6 +139,10 @@ class Checker:
             self.judge_take(watched, row, owner)
         elif row.kind in ("stood", "reclaimed") and row.by != owner:
             self.broken(SEAT, f"{row.by} did {row.kind} for seat {seat} of {owner}")
+        elif row.kind == "stood" or (row.kind == "bot" and row.by == owner):
+            watched.gone.add(seat)
+        elif row.kind == "reclaimed":
+            watched.gone.discard(seat)
         elif row.kind == "bot" and truth.phase == "playing" and row.by != owner:
             self.judge_replacing(truth, row, owner)
         elif row.kind == "flag":
@@ -148,7 +153,8 @@ class Checker:
         elif row.kind == "back":
             watched.reckoning.judge_back(truth, row, self)
         elif row.kind == "closed" and truth.phase == "playing" and data.get("key") != "rules":
-            others = {one.person for one in truth.seats if one.person} - {row.by}
+            here = [one for number, one in enumerate(truth.seats) if number not in watched.gone]
+            others = {one.person for one in here if one.person} - {row.by}
             if others:
                 self.broken(PLAY, f"{row.by} closed the table over the heads of {others}")
 
@@ -178,7 +184,8 @@ class Checker:
         seat, bot = row.data["seat"], row.data["bot"]
         settings = truth.settings
         waited = row.at - truth.changed
-        allowed = settings.pace.kind == "untimed" and settings.stalled and waited >= ABSENT
+        absent = settings.absent and waited >= settings.absent * MINUTE
+        allowed = settings.pace.kind == "untimed" and settings.stalled and absent
         if not allowed or bot != settings.stalled or not truth.seats_of(row.by):
             self.broken(SEAT, f"{row.by} put {bot!r} on seat {seat} of {owner} after {waited} ms")
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from fogado.server import clocks
-
 if TYPE_CHECKING:
     from fogado.server.rows import Row
     from fogado.server.table import Table
@@ -14,8 +12,6 @@ if TYPE_CHECKING:
 ENDLESS = 1 << 60
 SECOND = 1000
 DAY = 24 * 3600 * SECOND
-AFTER_FLAG = int(getattr(clocks, "AGAIN", 60 * SECOND))
-"""Who lost a seat to the clock and takes it back may be given so much; nobody else."""
 
 
 class Reckoning:
@@ -57,7 +53,7 @@ class Reckoning:
             self.most[seat] = max(0, self.most[seat] - max(0, row.at - self.since))
         self.since = max(self.since, row.at)
         seat = row.data.get("seat", -1)
-        if row.kind == "take" and table.seats[seat].person == row.by:
+        if row.kind == "take" and (table.seats[seat].person == row.by or pace.kind == "days"):
             line = 0 if table.record is None else len(table.record.entries) + 2
             self.decisions.append((seat, line, self.most[seat]))
             self.most[seat] = (
@@ -70,8 +66,8 @@ class Reckoning:
             self.flagged.add(seat)
         elif row.kind == "reclaimed" and seat in self.flagged:
             self.flagged.discard(seat)
-            grace = self.whole(table) if pace.kind == "days" else AFTER_FLAG
-            self.most[seat] = max(self.most[seat], grace)
+            if pace.kind == "live":  # one increment, to decide in at all
+                self.most[seat] = max(self.most[seat], pace.increment * SECOND)
         elif row.kind == "back":
             self.take_back(table, row)
 

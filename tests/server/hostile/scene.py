@@ -184,7 +184,11 @@ class Scene:
             ) -> None:
                 answer = await way()
                 if answer is not None:
-                    self.told.append(f"{name}: {answer.status} {answer.body.decode()}")
+                    told = answer.body.decode()
+                    if "ndjson" in answer.headers["content-type"]:
+                        self.told += told.splitlines()  # a stream tells what sockets tell
+                    else:
+                        self.told.append(f"{name}: {answer.status} {told}")
 
             task = asyncio.ensure_future(read())
             await asyncio.wait([task], timeout=0 if self.waiting else GRACE)

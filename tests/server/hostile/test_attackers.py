@@ -91,9 +91,9 @@ async def bots_for_the_absent(here: Night, **settings: Any) -> None:
     """Béla is away; Anna would like the worst bot on his seat, and new dice."""
     await here.begin(SKULLS, here.anna, here.bela, **settings)
     await until_bela_is_asked(here)
-    for minutes in (1, 5, 30):
+    for minutes in (1, 5, 30, 60):
         await here.wait(minutes * 60_000)
-        for bot in ("random", "novice:slips=1", ""):
+        for bot in ("random", "novice:slips=1", "", settings.get("stalled", "greedy")):
             await here.does(here.anna, say.PutBot, seat=1, bot=bot)
             await here.settle()
     for _ in range(3):
@@ -141,7 +141,9 @@ async def a_clock_is_refilled(here: Night, pace: say.Pace) -> None:
     await here.begin(SMITHY, here.anna, here.bela, pace=pace, stalled="random")
     anna = here.ear_of(here.anna, 0)
     for _ in range(4):
-        while not anna.choices:
+        for _ in range(6):
+            if anna.choices:
+                break
             await here.honest(here.ear_of(here.bela, 1))
             await here.settle()
         await here.wait(pace.bank * 900 if pace.kind == "live" else 80_000_000)

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Iterator
     from pathlib import Path
 
-    from fogado.server.play import Draft
-    from fogado.server.table import Table
+    from fogado.server.proposal import Proposal
 
 SKULLS, SMITHY = "emerald-skulls", "dwarven-smithy"
 BANK = say.Pace("live", bank=600, increment=0)
@@ -53,7 +52,7 @@ def test_an_honest_evening_breaks_no_law(tmp_path: Path) -> None:
 
 
 @contextmanager
-def decider(kind: type, decide: Callable[[Table, Any, Asking], list[Draft]]) -> Iterator[None]:
+def decider(kind: type, decide: Callable[[Proposal, Any, Asking], None]) -> Iterator[None]:
     """Let the house decide a command in another way."""
     with patch.dict(DECIDERS, {kind: decide}):
         yield
@@ -81,25 +80,25 @@ def told(change: Callable[[House, dict[str, Any]], None]) -> Iterator[None]:
         yield
 
 
-def acting_for_anybody(table: Table, command: say.Act, asking: Asking) -> list[Draft]:
-    owner = Asking(table.seats[command.seat].person, asking.now, asking.rtt, bot=asking.bot)
-    return ACT(table, command, owner)
+def acting_for_anybody(proposal: Proposal, command: say.Act, asking: Asking) -> None:
+    owner = proposal.table.seats[command.seat].person
+    ACT(proposal, command, Asking(owner, asking.now, asking.rtt, bot=asking.bot))
 
 
-def taking_back_freely(table: Table, command: say.Undo, asking: Asking) -> list[Draft]:
-    assert table.play is not None
-    to = table.play.before_last_act(command.seat, free=False)
-    return [("back", {"seat": command.seat, "to": to})]
+def taking_back_freely(proposal: Proposal, command: say.Undo, asking: Asking) -> None:
+    play = proposal.table.play
+    assert play is not None
+    proposal.add("back", seat=command.seat, to=play.before_last_act(command.seat))
 
 
-def acting_not_for_bela(table: Table, command: say.Act, asking: Asking) -> list[Draft]:
-    if not asking.bot and asking.person != table.owner:
+def acting_not_for_bela(proposal: Proposal, command: say.Act, asking: Asking) -> None:
+    if not asking.bot and asking.person != proposal.table.owner:
         raise Refused("not-now", "not-playing")
-    return ACT(table, command, asking)
+    ACT(proposal, command, asking)
 
 
-def closing_over_heads(table: Table, command: say.Close, asking: Asking) -> list[Draft]:
-    return [("closed", {"key": "owner", "why": "given up"})]
+def closing_over_heads(proposal: Proposal, command: say.Close, asking: Asking) -> None:
+    proposal.add("closed", key="owner", why="given up")
 
 
 def a_clock_that_fills_up(clocks: Clocks, seat: int, at: int, decided: bool) -> None:
