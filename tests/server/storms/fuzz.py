@@ -28,16 +28,18 @@ if TYPE_CHECKING:
 
 REQUESTS = 16
 """Requests sent at a time over one connection."""
-BATCH = 40
+BATCH = 39
 """Messages sent at a time over one socket."""
 LOOKS = 200
 """How often the memory is read."""
 MOST_GROWTH = 0.03
 """By this share the memory may grow over the last half."""
-LAST = (("POST", "/api/sign-out"), ("DELETE", "/api/me"), ("DELETE", "/api/sessions"))
-"""What ends a session is done by people who come for nothing else."""
+LAST = ("/api/sign-out", "/api/me", "/api/sessions", "/api/accounts", "/api/sign-in")
+"""What ends or changes a session is done by people who come for nothing else."""
 SLOW = ("/api/accounts", "/api/sign-in", "/api/me/password", "/api/stream")
 """What costs a tenth of a second for every password, or does not end; seldom asked."""
+MADE = ("/api/tables", "/api/tokens", "/api/guests")
+"""What people may have so many of only, who have more to do."""
 PURPOSE = {"seat": [0, 0, 1, 1, 2, 7], "since": [0, 1, 5], "seq": [0, 1, 5, 10, 30]}
 
 
@@ -114,6 +116,9 @@ class Crowd:
     async def new_table(self) -> str:
         """Let two people who will misbehave sit down together."""
         one, other = self.players[:2]
+        for each in (await one.ask("GET", "/api/mine")).json():
+            if each["phase"] == "open":  # somebody asked for a rematch, and nobody came
+                await one.does(each["table"], "close")
         table = await one.table("me", "open", settings={"undo": "own", "stalled": "random"})
         await other.does(table, "sit", seat=1)
         await one.does(table, "start")
@@ -146,7 +151,8 @@ async def over_http(crowd: Crowd, storm: Storm, count: int) -> None:
                     method, path, body = "GET", f"/api/tables/{crowd.tables[0]}", b""
                 path = path.replace("\0", "")
             cookie = source.choice(cookies)
-            if any(method == one and path.startswith(other) for one, other in LAST):
+            changes = method != "GET" and path.startswith(LAST)
+            if changes or (method == "POST" and path.startswith("/api/tables?")) or path in MADE:
                 cookie = passing.cookie
             asked.append((request(method, path, body, cookie, kind=kind), method != "HEAD"))
         answers = await line.ask(asked)
@@ -175,14 +181,19 @@ async def over_a_socket(crowd: Crowd, storm: Storm, number: int, count: int) -> 
                 for seat in (number % 2, None)
             ]
             line.send(json.dumps(one).encode() for one in watch)
-        messages = [nonsense.said() for _ in range(min(BATCH, count - sent) - 1)]
+        messages = []
+        for (table, seat), update in asks.items():
+            if seat is not None and update["info"]["seats"][seat]["bot"]:
+                back = {"do": "reclaim", "id": f"b{number}-{sent}", "table": table, "seat": seat}
+                messages.append(json.dumps(back).encode())
         real = next((update for update in asks.values() if update["ask"]), None)
         if real is not None:
             take = nonsense.source.choice(real["ask"]["choices"])["take"]
             act = {"do": "act", "id": f"r{number}-{sent}", "table": real["table"], "take": take}
             act |= {"seat": real["seat"], "seq": real["seq"]}
             messages.append(json.dumps(act).encode())
-            asks.clear()
+        asks.clear()
+        messages += [nonsense.said() for _ in range(min(BATCH, count - sent))]
         try:
             heard = await line.batch(messages)
         except (OSError, asyncio.IncompleteReadError, ConnectionError):
@@ -196,7 +207,7 @@ async def over_a_socket(crowd: Crowd, storm: Storm, number: int, count: int) -> 
             if message.startswith(b'{"is":"ack"') and b'"id":"r%d-' % number in message:
                 storm.acts += 1
         latest = [message for message in heard if message.startswith(b'{"is":"update"')]
-        for message in latest[-2:]:
+        for message in latest[-6:]:
             update = json.loads(message)
             asks[update["table"], update["seat"]] = update
             if update["info"]["phase"] in ("over", "closed") and update["table"] in crowd.tables:

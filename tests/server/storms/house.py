@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import subprocess
@@ -111,6 +112,7 @@ class Person:
         self.cookie = ""
         self.id = ""
         self.http = Http(port)
+        self.turn = asyncio.Lock()
 
     async def come_in(self) -> Person:
         """Become a guest."""
@@ -122,7 +124,8 @@ class Person:
 
     async def ask(self, method: str, path: str, body: Any = None) -> Any:
         data = b"" if body is None else json.dumps(body).encode()
-        return await self.http.one(request(method, path, data, self.cookie))
+        async with self.turn:
+            return await self.http.one(request(method, path, data, self.cookie))
 
     async def table(self, *seats: str, **more: Any) -> str:
         """Set a table up; seats are ``me``, ``open`` or a bot."""

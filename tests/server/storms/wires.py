@@ -87,6 +87,8 @@ class Http:
     async def one(self, data: bytes, has_body: bool = True) -> Answer:
         """Ask one thing that must be answered."""
         (answer,) = await self.ask([(data, has_body)])
+        if answer is None:  # the line had been idle for too long
+            (answer,) = await self.ask([(data, has_body)])
         assert answer is not None
         return answer
 
