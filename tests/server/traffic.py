@@ -370,7 +370,9 @@ def course(store: str, kills: int, tables: int, seed: int) -> Course:
             words = ["--database", url]
             if store == "two servers":
                 words += ["--redis", REDIS]
-            servers = [Process(*words, forge=forge) for _ in range(2 if store == "two servers" else 1)]
+            servers = [
+                Process(*words, forge=forge) for _ in range(2 if store == "two servers" else 1)
+            ]
         began = time.monotonic()
         done = survive(servers, where, kills=kills, tables=tables, seed=seed, pause=(0.0, 0.1))
         players, wrong = asyncio.run(done)

@@ -164,4 +164,3 @@ async def misbehave(here: Night, steps: int) -> None:
         # Whatever they did: in the end the honest player still plays.
         await here.honest(honest)
         await here.settle()
-

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
     from pathlib import Path
 
-    from fogado.server.house import House
     from tests.server.hostile.laws import Violation
 
 
@@ -54,7 +53,9 @@ class Night:
 
     async def begin(self, game: str, *seats: Guest | str, **settings: Any) -> str:
         """Set a table up, let everybody sit down, and begin."""
-        kinds = ["me" if seat is self.anna else "bot" if seat == "bot" else "open" for seat in seats]
+        kinds = [
+            "me" if seat is self.anna else "bot" if seat == "bot" else "open" for seat in seats
+        ]
         kinds = ["random" if kind == "bot" else kind for kind in kinds]
         made = await self.anna.house.create(self.anna.person, new_table(game, *kinds, **settings))
         self.table = made.table
@@ -211,9 +212,7 @@ class Night:
         return self.checker.tables[self.table].truth.phase
 
 
-def night(
-    folder: Path, work: Callable[[Night], Awaitable[None]], seed: int = 1
-) -> list[Violation]:
+def night(folder: Path, work: Callable[[Night], Awaitable[None]], seed: int = 1) -> list[Violation]:
     """Spend a night in a house; give the laws that were broken."""
 
     async def inside() -> Checker:

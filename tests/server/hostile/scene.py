@@ -179,9 +179,7 @@ class Scene:
         """Read the table in every way; what waits for the store is heard later."""
         for name, way in self.ways(take):
 
-            async def read(
-                name: str = name, way: Callable[[], Awaitable[Any]] = way
-            ) -> None:
+            async def read(name: str = name, way: Callable[[], Awaitable[Any]] = way) -> None:
                 answer = await way()
                 if answer is not None:
                     told = answer.body.decode()
@@ -203,7 +201,9 @@ class Scene:
             await asyncio.gather(*self.waiting)
             self.waiting.clear()
             row = await self.store.table(self.table)
-            while any(wire.updates[-1]["seq"] < row.head for wire in (self.wires[0], self.wires[2])):
+            while any(
+                wire.updates[-1]["seq"] < row.head for wire in (self.wires[0], self.wires[2])
+            ):
                 await asyncio.sleep(0.01)
 
     # ── what was told ────────────────────────────────────────────────────────────────────

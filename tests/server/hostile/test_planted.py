@@ -220,8 +220,18 @@ async def the_secret_is_exchanged(here: Night) -> None:
 PLANTED: list[tuple[str, str, Any, Callable[[Night], Awaitable[None]]]] = [
     (laws.SEAT, "a stranger acts", decider(say.Act, acting_for_anybody), somebody_else_acts),
     (laws.LUCK, "told before kept", None, told_before_it_is_kept),
-    (laws.TIME, "a clock fills up", patch.object(Clocks, "stop", a_clock_that_fills_up), everybody_plays),
-    (laws.AGAIN, "undo without asking", decider(say.Undo, taking_back_freely), luck_is_rolled_again),
+    (
+        laws.TIME,
+        "a clock fills up",
+        patch.object(Clocks, "stop", a_clock_that_fills_up),
+        everybody_plays,
+    ),
+    (
+        laws.AGAIN,
+        "undo without asking",
+        decider(say.Undo, taking_back_freely),
+        luck_is_rolled_again,
+    ),
     (laws.HIDDEN, "another's view", told(through_other_eyes), everybody_plays),
     (laws.PLAY, "a legal act is refused", decider(say.Act, acting_not_for_bela), honest_play),
     (laws.PLAY, "closed over heads", decider(say.Close, closing_over_heads), the_table_is_closed),
@@ -235,7 +245,10 @@ PLANTED: list[tuple[str, str, Any, Callable[[Night], Awaitable[None]]]] = [
 
 @pytest.mark.parametrize(
     ("law", "fault", "evening"),
-    [pytest.param(law, fault, evening, id=f"{law}: {name}") for law, name, fault, evening in PLANTED],
+    [
+        pytest.param(law, fault, evening, id=f"{law}: {name}")
+        for law, name, fault, evening in PLANTED
+    ],
 )
 def test_a_planted_violation_is_caught(
     tmp_path: Path, law: str, fault: Any, evening: Callable[[Night], Awaitable[None]]

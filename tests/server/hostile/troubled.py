@@ -57,9 +57,7 @@ class TroubledStore:
     def __getattr__(self, name: str) -> Any:
         return getattr(self.inner, name)
 
-    def harm(
-        self, kind: str, meanwhile: Callable[[], Awaitable[Any]] | None = None
-    ) -> Trouble:
+    def harm(self, kind: str, meanwhile: Callable[[], Awaitable[Any]] | None = None) -> Trouble:
         """Let the next append that adds rows suffer; give what the test goes on with."""
         trouble = Trouble(kind, meanwhile)
         self.waiting.append(trouble)
@@ -76,4 +74,3 @@ class TroubledStore:
         suffering = asyncio.ensure_future(trouble.happen(really))
         suffering.add_done_callback(lambda done: done.cancelled() or done.exception())
         return await asyncio.shield(suffering)
-

@@ -92,7 +92,9 @@ class Crowd:
 
     async def come_in(self) -> None:
         """Seat everybody."""
-        self.players = [await Person(self.port, name).come_in() for name in ("Anna", "Dani", "Fanni")]
+        self.players = [
+            await Person(self.port, name).come_in() for name in ("Anna", "Dani", "Fanni")
+        ]
         self.zoe = await Person(self.port, "Zoe").come_in()
         self.peaceful = [
             await self.zoe.table("me", "me"),
@@ -309,7 +311,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     stores = ("sqlite", "postgresql") if given.store == "both" else (given.store,)
-    print("| store | messages | over HTTP | real acts | a second | answers | 503 | 429 | memory | wrong |")
+    print(
+        "| store | messages | over HTTP | real acts | a second | answers | 503 | 429 | memory | wrong |"
+    )
     print("|---|--:|--:|--:|--:|---|--:|--:|---|--:|")
     wrong = []
     for store in stores:

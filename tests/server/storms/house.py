@@ -25,7 +25,9 @@ PAGE = os.sysconf("SC_PAGE_SIZE")
 class Stormed:
     """A real server whose log is kept, and whose memory is watched."""
 
-    def __init__(self, store: str, where: list[str], folder: Path, *, limited: bool = False) -> None:
+    def __init__(
+        self, store: str, where: list[str], folder: Path, *, limited: bool = False
+    ) -> None:
         self.store = store
         self.where = where
         self.log = folder / "log"
@@ -106,12 +108,13 @@ def running(one: Stormed) -> Iterator[Stormed]:
 class Person:
     """Somebody with a cookie."""
 
-    def __init__(self, port: int, name: str) -> None:
+    def __init__(self, port: int, name: str, address: str = "127.0.0.1") -> None:
         self.port = port
         self.name = name
+        self.address = address
         self.cookie = ""
         self.id = ""
-        self.http = Http(port)
+        self.http = Http(port, address)
         self.turn = asyncio.Lock()
 
     async def come_in(self) -> Person:

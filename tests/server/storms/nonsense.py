@@ -12,16 +12,56 @@ REFS = "#/components/schemas/"
 DEEP = b"[" * 4000 + b"]" * 4000
 STRINGS = (
     *("", " ", "x", "0", "null", "true", "../../etc/passwd", "%00", "' OR 1=1 --", "<script>"),
-    *("\x00", "\ud83c\udfb2", "\u202eabc", "é" * 32, "a" * 65, "b" * 4000, "\u0000\uffff", "😀" * 200),
-    *("random", "greedy", "novice:slips=99999999999999999999", "no such", "genius:evals=-1", "x:y=z,"),
+    *(
+        "\x00",
+        "\ud83c\udfb2",
+        "\u202eabc",
+        "é" * 32,
+        "a" * 65,
+        "b" * 4000,
+        "\u0000\uffff",
+        "😀" * 200,
+    ),
+    *(
+        "random",
+        "greedy",
+        "novice:slips=99999999999999999999",
+        "no such",
+        "genius:evals=-1",
+        "x:y=z,",
+    ),
     *("emerald-skulls", "dwarven-smithy", "dice-forge", "roll", "pass", "done", "bet", "en", "hu"),
 )
 NUMBERS = (
     *(0, 1, -1, 2, 3, 7, 8, 255, 2**31, 2**53, 2**63, 2**64, -(2**63), 10**30, 1e308, -1e-300, 0.5),
     99999999999999999999,
 )
-KEYS = ("seat", "id", "table", "take", "seq", "do", "name", "settings", "seats", "__proto__", "x", "")
-WRONG_BODIES = (b"", b"{", b"[]", b"null", b'"x"', b"\xff\xfe", b"{}" * 5, DEEP, b'{"a":' * 900, b"1e999")
+KEYS = (
+    "seat",
+    "id",
+    "table",
+    "take",
+    "seq",
+    "do",
+    "name",
+    "settings",
+    "seats",
+    "__proto__",
+    "x",
+    "",
+)
+WRONG_BODIES = (
+    b"",
+    b"{",
+    b"[]",
+    b"null",
+    b'"x"',
+    b"\xff\xfe",
+    b"{}" * 5,
+    DEEP,
+    b'{"a":' * 900,
+    b"1e999",
+)
 
 
 class Nonsense:
@@ -92,7 +132,9 @@ class Nonsense:
         if what < 6:
             return source.choice((None, True, False))
         if what < 8:
-            return {source.choice(KEYS): self.anything(depth + 1) for _ in range(source.randrange(4))}
+            return {
+                source.choice(KEYS): self.anything(depth + 1) for _ in range(source.randrange(4))
+            }
         return [self.anything(depth + 1) for _ in range(source.randrange(4))]
 
     def twist(self, message: Any) -> Any:
@@ -168,7 +210,9 @@ class Nonsense:
         if source.random() < 0.05:
             query.append(f"{self.word()}={self.word()}")
         if source.random() < 0.02:
-            path = re.sub(r"[^!-~]", "", path + source.choice(("/", "//", "/..", "%2f", "/x", ";a")))
+            path = re.sub(
+                r"[^!-~]", "", path + source.choice(("/", "//", "/..", "%2f", "/x", ";a"))
+            )
         body, kind = b"", ""
         if "requestBody" in described:
             schema = described["requestBody"]["content"]["application/json"]["schema"]

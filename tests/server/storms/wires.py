@@ -41,19 +41,24 @@ def request(
     return (head + extra + "\r\n").encode("latin-1", "replace") + body
 
 
+async def connect(port: int, address: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """Open a connection from one of this machine's own addresses."""
+    return await asyncio.open_connection("127.0.0.1", port, limit=1 << 24, local_addr=(address, 0))
+
+
 class Http:
     """One connection over which requests go without waiting for the answers before."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
+        self.address = address
+        """From where it is asked."""
         self.reader: asyncio.StreamReader | None = None
         self.writer: asyncio.StreamWriter | None = None
         self.cut = 0
 
     async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection(
-            "127.0.0.1", self.port, limit=1 << 24
-        )
+        self.reader, self.writer = await connect(self.port, self.address)
 
     def close(self) -> None:
         if self.writer is not None:
@@ -127,16 +132,15 @@ def frame(payload: bytes, opcode: int = 1, head: int = 0x80) -> bytes:
 class Ws:
     """One WebSocket; messages go in batches, and what comes back is read as bytes."""
 
-    def __init__(self, port: int, cookie: str = "") -> None:
+    def __init__(self, port: int, cookie: str = "", address: str = "127.0.0.1") -> None:
         self.port = port
+        self.address = address
         self.cookie = cookie
         self.opened = False
         self.batches = 0
 
     async def open(self) -> None:
-        self.reader, self.writer = await asyncio.open_connection(
-            "127.0.0.1", self.port, limit=1 << 24
-        )
+        self.reader, self.writer = await connect(self.port, self.address)
         key = base64.b64encode(os.urandom(16)).decode()
         extra = (
             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
