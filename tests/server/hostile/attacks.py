@@ -1,4 +1,4 @@
-"""What cheats try: every command and every read, with words that are right, nearly right and wrong."""
+"""What cheats try: every command and every read, in words right, nearly right and wrong."""
 
 from __future__ import annotations
 

@@ -280,9 +280,9 @@ class Checker:
         for one in told["happened"]:
             if one["event"].startswith("house.") or one["seq"] not in seen:
                 continue
-            facts = [msgspec.json.decode(msgspec.json.encode(each)) for each in seen[one["seq"]]]
-            if one["facts"] not in facts:
-                self.broken(HIDDEN, f"{ear} was told {one}, and saw {facts}")
+            known = [msgspec.json.decode(msgspec.json.encode(each)) for each in seen[one["seq"]]]
+            if one["facts"] not in known:
+                self.broken(HIDDEN, f"{ear} was told {one}, and saw {known}")
 
     # ── the end ──────────────────────────────────────────────────────────────────────────
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
 
@@ -142,10 +143,8 @@ class Scene:
         lines = 1 if route.path == "/api/stream" else 0
         for name, one in self.people.items():
             for each in more:
-
-                def ask(one: Caller = one, query: dict[str, Any] = {**given, **each}) -> Any:
-                    return one.ask("GET", path, lines=lines, **query)
-
+                query = {**given, **each}
+                ask = partial(one.ask, "GET", path, lines=lines, **query)
                 yield f"{name}: GET {route.path} {each}", ask
 
     def hears(self, hint: str) -> Callable[[], Awaitable[None]]:

@@ -121,7 +121,7 @@ async def absent_with_a_clock(here: Night) -> None:
 
 
 async def the_flag_falls(here: Night) -> None:
-    """Béla's time is up; a bot plays on, and Anna would like to roll again, then to be rid of it."""
+    """Béla's time is up; a bot plays on, and Anna would like to roll again, then to close."""
     await here.begin(SKULLS, here.anna, here.bela, pace=BANK, stalled="random")
     await until_bela_is_asked(here)
     await here.wait(120_000)

@@ -312,7 +312,8 @@ def main() -> None:
     given = parser.parse_args()
     stores = ("sqlite", "postgresql") if given.store == "both" else (given.store,)
     print(
-        "| store | messages | over HTTP | real acts | a second | answers | 503 | 429 | memory | wrong |"
+        "| store | messages | over HTTP | real acts | a second "
+        "| answers | 503 | 429 | memory | wrong |"
     )
     print("|---|--:|--:|--:|--:|---|--:|--:|---|--:|")
     wrong = []

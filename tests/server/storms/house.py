@@ -86,9 +86,11 @@ def stormed(store: str, *, limited: bool = False) -> Iterator[Stormed]:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         if store == "postgresql":
-            with fresh_schema(POSTGRES) as url:
-                with running(Stormed(store, ["--database", url], folder, limited=limited)) as one:
-                    yield one
+            with (
+                fresh_schema(POSTGRES) as url,
+                running(Stormed(store, ["--database", url], folder, limited=limited)) as one,
+            ):
+                yield one
         else:
             where = ["--data", str(folder / "house")]
             with running(Stormed(store, where, folder, limited=limited)) as one:

@@ -1,4 +1,4 @@
-"""HTTP/1.1 and WebSocket over bare connections: as fast as Python can ask, and as wrong as need be."""
+"""HTTP/1.1 and WebSocket over bare connections: fast, and as wrong as need be."""
 
 from __future__ import annotations
 
