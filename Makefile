@@ -13,7 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check -qq --no-input
 INSTALL := $(PIP) install --require-hashes
 
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server bench-server bench-abuse bench-restart bench-ray wheel sdist lock clean
+.PHONY: help play play-terminal web test-web screenshots bench-web fixtures test check format build bench bench-check bench-peers bench-vector coverage mutation golden strength soak soak-server soak-people fuzz-server bench-server bench-abuse bench-restart bench-ray wheel sdist lock clean
 
 help:  ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -99,8 +99,14 @@ soak: $(VENV)/dev  ## Play Dice Forge until every card's effect was executed 200
 build: $(VENV)/dev  ## Compile the engine into build/native (OPT=1 builds faster)
 	@$(BIN)/python tools/native.py --opt $(OPT)
 
-soak-server: $(VENV)/dev  ## Kill a server a hundred times in the middle of traffic
+soak-server: $(VENV)/dev  ## Kill servers in the middle of traffic; ARGS="--kills 1000 --store all"
 	@$(BIN)/python -m tests.server.traffic $(or $(ARGS),--kills 100)
+
+soak-people: $(VENV)/dev  ## Honest people beside every kind of abuser; ARGS="--minutes 60"
+	@$(BIN)/python -m tests.server.storms.people $(ARGS)
+
+fuzz-server: $(VENV)/dev  ## A million messages, right and wrong; ARGS="--messages 1000000 --store both"
+	@$(BIN)/python -m tests.server.storms.fuzz $(ARGS)
 
 bench-server: $(VENV)/dev  ## Measure the server: ten thousand sockets at human pace, saturated beside a bare echo, memory
 	@$(BIN)/python benches/server.py $(ARGS)

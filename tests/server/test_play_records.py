@@ -34,7 +34,7 @@ async def played(room: Room, game: str, **more: Any) -> tuple[Guest, str]:
     made = await anna.house.create(anna.person, new_table(game, "me", "me", **more))
     for seat in (0, 1):
         await anna.watch(made.table, seat)
-    await play_on({0: anna, 1: anna}, made.table)
+    await play_on({0: anna, 1: anna}, made.table, most=20_000)
     return anna, made.table
 
 

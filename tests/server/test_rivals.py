@@ -204,7 +204,9 @@ def test_by_correspondence_coming_back_brings_no_days() -> None:
     assert left(table, seat) == 2 * DAY, "the next decision has its days again"
 
 
-@pytest.mark.parametrize("pace", [say.Pace("live", bank=60, increment=10), say.Pace("days", days=2)])
+@pytest.mark.parametrize(
+    "pace", [say.Pace("live", bank=60, increment=10), say.Pace("days", days=2)]
+)
 def test_taking_back_brings_no_time(pace: say.Pace) -> None:
     """An act brought its increment, or its days, and kept it when it was taken back."""
     table = Tabletop("dwarven-smithy", "person", "person", pace=pace)

@@ -1,9 +1,9 @@
 """Servers that are killed in the middle of traffic, and players who never give up.
 
-    python -m tests.server.traffic --kills 100 [--database URL]
+    python -m tests.server.traffic --kills 1000 --store all
 
 kills a server again and again, starts it anew each time, and at the end compares everything that
-was acknowledged with the journals.
+was acknowledged with the journals: nothing may be lost, and nothing may stand there twice.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,7 +31,8 @@ from websockets.exceptions import WebSocketException
 from fogado.server.limits import COUNTS, RATES
 from fogado.server.store import open_store
 from fogado.server.table import check_journal
-from tests.server.services import free_port
+from tests.server.forge import Forge, Forged
+from tests.server.services import POSTGRES, REDIS, free_port, fresh_schema
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,32 +50,64 @@ FEWEST = 10
 class Process:
     """A server as an operator starts it."""
 
-    def __init__(self, *words: str, port: int | None = None) -> None:
+    def __init__(
+        self,
+        *words: str,
+        port: int | None = None,
+        limited: bool = False,
+        log: Path | None = None,
+        forge: Forge | None = None,
+    ) -> None:
         self.port = port or free_port()
+        self.log = log
+        """Where its log goes; else it is shown."""
+        self.forge = forge
+        """Starts it more quickly, where there are many to start."""
         limits = [word for limit in NO_LIMITS for word in ("--limit", limit)]
+        limits = [] if limited else limits
         self.words = [*words, "--port", str(self.port), "--log-level", "error", *limits]
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | Forged | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        self.process = subprocess.Popen(
-            [*COMMAND, *self.words],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,
-            env={**os.environ, "FOGADO_LANG": "en"},
-        )
+        if self.forge is not None:
+            self.process = self.forge.start(self.words)
+            self.wait_until_ready()
+            return
+        with contextlib.ExitStack() as stack:
+            log = None if self.log is None else stack.enter_context(self.log.open("ab"))
+            self.process = subprocess.Popen(
+                [*COMMAND, *self.words],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=log,
+                start_new_session=True,
+                env={**os.environ, "FOGADO_LANG": "en"},
+            )
+        self.wait_until_ready()
+
+    def wait_until_ready(self) -> None:
+        """Wait until it can keep what is done."""
+        assert self.process is not None
         deadline = time.monotonic() + PATIENCE
-        while True:
+        while not self.is_ready():
             assert self.process.poll() is None, "the server ended at once"
             assert time.monotonic() < deadline, "the server does not answer"
-            with contextlib.suppress(httpx.HTTPError):
-                if httpx.get(f"{self.url}/readyz", timeout=2).status_code == 200:
-                    return
-            time.sleep(0.05)
+            time.sleep(0.01)
+
+    def is_ready(self) -> bool:
+        """Ask it, without much ado."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=2)
+        try:
+            line.request("GET", "/readyz")
+            return line.getresponse().status == 200
+        except (OSError, HTTPException):
+            return False
+        finally:
+            line.close()
 
     def kill(self, how: signal.Signals = signal.SIGKILL) -> int:
         """Stop it, with everything it started; give its exit code."""
@@ -146,7 +180,7 @@ class Player:
             except (OSError, WebSocketException, TimeoutError):
                 self.cuts += 1
                 pending = self.pending
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.02)
 
     pending: dict[str, Any] | None = None
 
@@ -301,33 +335,69 @@ async def survive(
     return players, await find_losses(players, where)
 
 
+@dataclass
+class Course:
+    """What came of a series of kills."""
+
+    store: str
+    kills: int
+    seconds: float
+    players: list[Player]
+    wrong: list[str]
+
+    def line(self) -> str:
+        """Write a line of the table."""
+        acks = sum(len(player.acks) for player in self.players)
+        cuts = sum(player.cuts for player in self.players)
+        return (
+            f"| {self.store} | {self.kills:,} | {len(self.players):,} | {acks:,} | {cuts:,} "
+            f"| {self.seconds / max(1, self.kills):.2f} s | {len(self.wrong)} |"
+        )
+
+
+def course(store: str, kills: int, tables: int, seed: int) -> Course:
+    """Kill servers on a store of this kind; two of them share it where it says so."""
+    with contextlib.ExitStack() as stack:
+        forge = Forge()
+        stack.callback(forge.close)
+        if store == "sqlite":
+            folder = Path(stack.enter_context(tempfile.TemporaryDirectory())) / "house"
+            where: dict[str, Any] = {"data": folder}
+            servers = [Process("--data", str(folder), forge=forge)]
+        else:
+            url = stack.enter_context(fresh_schema(POSTGRES))
+            where = {"database": url}
+            words = ["--database", url]
+            if store == "two servers":
+                words += ["--redis", REDIS]
+            servers = [
+                Process(*words, forge=forge) for _ in range(2 if store == "two servers" else 1)
+            ]
+        began = time.monotonic()
+        done = survive(servers, where, kills=kills, tables=tables, seed=seed, pause=(0.0, 0.1))
+        players, wrong = asyncio.run(done)
+        return Course(store, kills, time.monotonic() - began, players, wrong)
+
+
+STORES = ("sqlite", "postgresql", "two servers")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Kill a server again and again.")
-    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--kills", type=int, default=100, help="in all, over all stores")
     parser.add_argument("--tables", type=int, default=6)
-    parser.add_argument("--database", help="a PostgreSQL to use instead of a folder")
-    parser.add_argument("--redis", help="with a database: kill one of two servers that share it")
+    parser.add_argument("--store", choices=(*STORES, "all"), default="sqlite")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
-        if given.database:
-            where: dict[str, Any] = {"database": given.database}
-            words = ["--database", given.database]
-        else:
-            where = {"data": Path(folder) / "house"}
-            words = ["--data", str(where["data"])]
-        if given.redis:
-            words += ["--redis", given.redis]
-        servers = [Process(*words) for _ in range(2 if given.redis else 1)]
-        began = time.monotonic()
-        done = survive(servers, where, kills=given.kills, tables=given.tables, seed=given.seed)
-        players, wrong = asyncio.run(done)
-    acks = sum(len(player.acks) for player in players)
-    cuts = sum(player.cuts for player in players)
-    print(
-        f"{given.kills} kills in {time.monotonic() - began:.0f} s, {len(players)} tables, "
-        f"{acks} acknowledged acts, {cuts} cut lines, {len(wrong)} lost or wrong"
-    )
+    stores = STORES if given.store == "all" else (given.store,)
+    print("| store | kills | tables | acknowledged | cut lines | a kill | lost or twice |")
+    print("|---|--:|--:|--:|--:|--:|--:|")
+    wrong: list[str] = []
+    for number, store in enumerate(stores):
+        share = given.kills // len(stores) + (number < given.kills % len(stores))
+        one = course(store, share, given.tables, given.seed)
+        print(one.line(), flush=True)
+        wrong += one.wrong
     for line in wrong:
         print(line)
     raise SystemExit(bool(wrong))

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.edge.visitors import OpenHouse, Phone, Visitor
+from tests.server.storms.fuzz import storm_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -164,3 +165,12 @@ def test_replayed_reordered_and_stale_acts_change_nothing(house: OpenHouse) -> N
         after = anna.update(table)
         assert after["seq"] == head
         assert after["view"] == before["view"]
+
+
+def test_a_small_storm_against_a_real_server() -> None:
+    """The same as `make fuzz-server`, in a few seconds."""
+    storm = storm_over("sqlite", 3_000, seed=7)
+    utf8 = "Invalid UTF-8 sequence"  # of the library below us; told to whoever keeps the logs
+    assert [line for line in storm.wrong if utf8 not in line] == []
+    assert storm.statuses[200] > 0
+    assert storm.answers["ack"] > 0
