@@ -222,6 +222,13 @@ class Server:
         fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICK
 
+    def waited(self) -> float:
+        """Seconds its first thread was ready to run and something else had its core."""
+        try:
+            return int(Path(f"/proc/{self.pid}/schedstat").read_text().split()[1]) / 1e9
+        except OSError:
+            return float("nan")
+
     def memory(self) -> int:
         pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE")
@@ -283,9 +290,10 @@ async def measure(server: Server, tables: list[Table], seconds: float) -> dict[s
     acts = sum(client.acts for client in clients)
     told = sum(client.messages for client in clients)
     size = sum(client.received for client in clients)
-    began, used = time.perf_counter(), server.seconds()
+    began, used, waited = time.perf_counter(), server.seconds(), server.waited()
     await asyncio.sleep(seconds)
     lasted, used = time.perf_counter() - began, server.seconds() - used
+    waited = server.waited() - waited
     acts = sum(client.acts for client in clients) - acts
     told = sum(client.messages for client in clients) - told
     size = sum(client.received for client in clients) - size
@@ -294,6 +302,7 @@ async def measure(server: Server, tables: list[Table], seconds: float) -> dict[s
         "sockets": sum(not client.lost for client in clients),
         "acts/s": acts / lasted,
         "core %": 100 * used / lasted,
+        "waited for the core %": 100 * waited / lasted,
         "µs of CPU an act": 1e6 * used / max(1, acts),
         "p50 ms": 1000 * statistics.median(found),
         "p99 ms": 1000 * found[int(len(found) * 0.99)],

@@ -56,7 +56,8 @@ def test_what_survives_a_long_pass_is_not_looked_at_again(registry: CollectorReg
             passes = registry.get_sample_value(
                 "fogado_collector_pause_seconds_count", {"generation": "2"}
             )
-            assert passes == 2
+            assert passes is not None
+            assert passes >= 2
             worst = registry.get_sample_value("fogado_collector_worst_pause_seconds")
             assert worst == collector.longest > 0
         finally:

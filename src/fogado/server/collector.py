@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 LONG = 0.003
 """After a full pass of so many seconds its survivors are frozen."""
-THRESHOLDS = (1000, 10, 3)
-"""A full pass comes after some 30,000 new containers: before it could take long."""
+THRESHOLDS = (500, 6, 2)
+"""A full pass comes after some 10,000 new containers.  Among thousands of tables each one is a miss
+of the processor's caches: 50,000 took 40 ms."""
 LOOK = 60.0
 MANY = 50_000
 """So many frozen objects are worth a look while nobody is there."""
