@@ -12,6 +12,7 @@ import msgspec
 from fogado.server import protocol as say
 from fogado.server.advice import Adviser
 from fogado.server.deciding import Asking, decide
+from fogado.server.done_commands import REMEMBERED
 from fogado.server.forgetting import NOBODY, finish_forgetting
 from fogado.server.hosting import Hosted, Tellings, Watcher, is_insider
 from fogado.server.naming import new_name
@@ -33,7 +34,6 @@ from fogado.server.rows import DICE_LAST, Dice
 from fogado.server.setting_up import agree, set_up
 from fogado.server.settings import muted_of
 from fogado.server.store.base import StoreTrouble, Taken
-from fogado.server.table import REMEMBERED
 from fogado.server.telling import info_of
 from fogado.server.updates import update_of
 from fogado.server.why import because

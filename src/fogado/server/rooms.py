@@ -387,7 +387,7 @@ class Rooms:
         async with hosted.lock:
             for _ in range(TRIES):
                 table = hosted.table
-                known = table.seen.get((by, message)) if message else None
+                known = table.seen.row_of(by, message) if message else None
                 if known is not None:
                     return known
                 proposal = Proposal(table, self.clock(), by, message)
@@ -409,7 +409,9 @@ class Rooms:
     async def append(self, hosted: Hosted, after: int, proposal: Proposal) -> bool:
         """Keep rows; where nobody knows whether they were kept, the journal is read again."""
         try:
-            kept = await self.store.append(hosted.id, after, proposal.rows, proposal.table.change())
+            kept = await self.store.append(
+                hosted.id, after, proposal.rows, proposal.table.change(hosted.table)
+            )
         except BaseException as error:
             self.unsure.add(hosted.id)
             if isinstance(error, StoreTrouble):

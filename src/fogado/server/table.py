@@ -19,6 +19,7 @@ from fogado.core.events import Event
 from fogado.core.fair import Fair, commitment
 from fogado.core.record import Record
 from fogado.server.clocks import Clocks
+from fogado.server.done_commands import DoneCommands
 from fogado.server.play import Play, entry_of
 from fogado.server.protocol import AsksBack, Entry, Settings
 from fogado.server.rows import Change, Row, TableRow, row_digest
@@ -29,8 +30,6 @@ if TYPE_CHECKING:
 
 LOG = 60
 """So many events are kept for those who come later; the replay has them all."""
-REMEMBERED = 100
-"""So many commands are known again when they are repeated."""
 GAME_KINDS = ("take", "luck", "back")
 
 
@@ -90,8 +89,7 @@ class Table:
         self.outcome: dict[str, Any] | None = None
         self.closed: dict[str, Any] | None = None
         self.rematch: str | None = None
-        self.seen: dict[tuple[str, str], int] = {}
-        """Commands that were done, with the last row of each."""
+        self.seen = DoneCommands()
         self.log: deque[tuple[int, Event]] = deque(maxlen=LOG)
 
     # ── reading the journal ──────────────────────────────────────────────────────────────
@@ -128,9 +126,7 @@ class Table:
         self.digest = row.digest
         self.changed = row.at
         if row.message:
-            self.seen[row.by, row.message] = row.seq
-            while len(self.seen) > REMEMBERED:
-                del self.seen[next(iter(self.seen))]
+            self.seen.note(row.by, row.message, row.seq)
 
     def _tell(self, seq: int, kind: str, **facts: Any) -> None:
         """Note something that the house, not the game, has to tell."""
@@ -418,12 +414,18 @@ class Table:
 
     # ── what the store lists ─────────────────────────────────────────────────────────────
 
-    def change(self) -> Change:
-        """Give what the house lists of this table."""
+    def people(self) -> list[str]:
+        """List everybody whose table this is."""
         people = [seat.person for seat in self.seats if seat.person]
+        return sorted({*people, self.owner})
+
+    def change(self, before: Table | None = None) -> Change:
+        """Return what the house lists of this table, where that is not as it was before."""
+        people = self.people()
+        same = before is not None and before.people() == people
         return Change(
             phase=self.phase,
-            people=sorted({*people, self.owner}),
+            people=None if same else people,
             title=self.title(),
             wake=self.wake(),
         )
