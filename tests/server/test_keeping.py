@@ -11,7 +11,8 @@ import pytest
 
 from fogado.server import protocol as say
 from fogado.server.refused import Refused
-from fogado.server.rooms import LATE, MOST_LATE, SET_ASIDE, SteadyClock
+from fogado.server.rooms import LATE, SET_ASIDE
+from fogado.server.steady_clock import MOST_LATE, SteadyClock
 from fogado.server.store.base import StoreTrouble
 from tests.server.room import Guest, Room, in_a_room, new_table, until
 

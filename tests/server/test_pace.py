@@ -10,8 +10,8 @@ import pytest
 
 from fogado.server import protocol as say
 from fogado.server.clocks import DAY
+from fogado.server.leases import LEASE
 from fogado.server.refused import Refused
-from fogado.server.tending import LEASE
 from tests.server.room import Room, in_a_room, new_table, until
 
 SKULLS = "emerald-skulls"

@@ -12,10 +12,10 @@ import fogado
 from fogado.core.record import verify
 from fogado.server import protocol as say
 from fogado.server.bus import Bus
+from fogado.server.leases import LEASE
 from fogado.server.refused import Refused
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import check_journal
-from fogado.server.tending import LEASE
 from tests.server.room import Guest, Room, in_a_room, new_table, play_on, until
 
 if TYPE_CHECKING:

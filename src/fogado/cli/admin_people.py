@@ -176,7 +176,7 @@ async def prune(
     """
     from fogado.cli.words import say as sentence
     from fogado.server.pruning import Pruner, keeping_of
-    from fogado.server.rooms import now_ms
+    from fogado.server.steady_clock import now_ms
 
     keeping = keeping_of(keep)
     async with house(data, database) as store:

@@ -16,7 +16,7 @@ from fogado.server.metrics import Metrics
 from fogado.server.people import Known, People
 from fogado.server.pruning import Keeping, Pruner
 from fogado.server.readiness import Readiness
-from fogado.server.rooms import now_ms
+from fogado.server.steady_clock import now_ms
 from fogado.server.store.base import StoreTrouble
 
 if TYPE_CHECKING:

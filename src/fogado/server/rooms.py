@@ -17,15 +17,17 @@ from typing import TYPE_CHECKING, Any
 
 from fogado.server.bot_levels import CEILING
 from fogado.server.hosting import Hosted, Watcher
+from fogado.server.leases import Leases
 from fogado.server.logs import log
 from fogado.server.luck import Luck
 from fogado.server.proposal import Proposal
 from fogado.server.protocol import ChatLine, ChatSaid
 from fogado.server.refused import Refused
 from fogado.server.replaying import rules_now
+from fogado.server.steady_clock import SteadyClock
 from fogado.server.store.base import StoreTrouble
 from fogado.server.table import Table
-from fogado.server.tending import LEASE, RENEWED, tend
+from fogado.server.tending import tend
 from fogado.server.thinking_pool import ThinkingPool
 from fogado.server.thinking_results import Results
 from fogado.server.updates import ENCODER
@@ -50,35 +52,8 @@ SET_ASIDE = 600_000
 """Milliseconds for which a table that cannot be read or tended is left alone."""
 SLICE = 0.002
 """Seconds after which reading a journal lets everybody else go on."""
-MOST_LATE = 24 * 60 * 60 * 1000
-"""A wall clock that was put back by more than a day is believed."""
 LATE = 15_000
 """Milliseconds without a look round, or with a store in trouble, after which we are not well."""
-
-
-def now_ms() -> int:
-    """Return the wall clock in milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
-class SteadyClock:
-    """Milliseconds since 1970 that never jump while the process lives.
-
-    It was set by the wall clock once and goes on by the monotonic one: nobody runs out of time
-    because somebody has put the machine's clock right.
-    """
-
-    def __init__(self) -> None:
-        self.began = time.time_ns() - time.monotonic_ns()
-
-    def __call__(self) -> int:
-        return (self.began + time.monotonic_ns()) // 1_000_000
-
-    def not_before(self, moment: int) -> None:
-        """Go on from a moment that journals speak of already, if the wall clock is behind it."""
-        late = moment - self()
-        if 0 < late <= MOST_LATE:
-            self.began += late * 1_000_000
 
 
 class Rooms:
@@ -103,6 +78,7 @@ class Rooms:
         self.name = secrets.token_hex(8)
         self.closing = False
         self.hosts: OrderedDict[str, Hosted] = OrderedDict()
+        self.leases = Leases(self)
         self.loading: dict[str, asyncio.Future[Hosted]] = {}
         self.unsure: set[str] = set()
         """Tables where the store did not say whether rows were kept: it is asked again."""
@@ -172,9 +148,9 @@ class Rooms:
     async def look_round(self) -> None:
         """Look for tables that nobody tends, and forget those nobody needs."""
         now = self.clock()
-        await self.renew(now)
+        await self.leases.renew(now)
         for table in await self.store.due(now, DUE):
-            await self.take_over(table, now)
+            await self.leases.take_over(table, now)
         behind = set(self.unsure)
         changed = await self.store.changed_elsewhere()
         if changed or not self.bus.healthy:
@@ -187,58 +163,6 @@ class Rooms:
             self.unsure.discard(table)
         await self.evict(now)
         self.thinking.rest()
-
-    async def renew(self, now: int) -> None:
-        """Go on speaking for the tables that are tended here; give up those that others took."""
-        tended = {
-            hosted.id: hosted
-            for hosted in self.hosts.values()
-            if hosted.tending is not None and now < hosted.kept_until < now + LEASE - RENEWED
-        }
-        if not tended:
-            return
-        renewed = set(await self.store.renew(self.name, list(tended), now + LEASE))
-        for table, hosted in tended.items():
-            hosted.kept_until = now + LEASE if table in renewed else 0
-            if table not in renewed:
-                hosted.changed.set()
-
-    async def take_over(self, table: str, now: int) -> None:
-        """Tend a table that is due, if no other process was faster."""
-        row = await self.store.table(table)
-        if row is None or not await self.store.keep(table, self.name, now, now + LEASE):
-            return
-        try:
-            hosted = await self.host(table)
-        except Refused:
-            return  # told and counted where it was found out
-        hosted.kept_until = now + LEASE
-        await self.resume(hosted, unkept_since(row))
-        self.tend(hosted)
-
-    async def keep(self, hosted: Hosted) -> bool:
-        """Be the keeper of a table, unless another living process is."""
-        now = self.clock()
-        if hosted.kept_until > now:
-            return True
-        row = await self.store.table(hosted.id)
-        if row is None or not await self.store.keep(hosted.id, self.name, now, now + LEASE):
-            return False
-        hosted.kept_until = now + LEASE
-        await self.resume(hosted, unkept_since(row))
-        return True
-
-    async def resume(self, hosted: Hosted, since: int) -> None:
-        """Make good to clocks and windows the time in which no process looked after the table."""
-
-        def resume(proposal: Proposal) -> None:
-            table = proposal.table
-            away = proposal.at - max(since, table.changed)
-            timed = table.clocks.since or table.window is not None
-            if since and away > 0 and timed and table.phase == "playing":
-                proposal.add("resumed", away=away)
-
-        await self.write(hosted, resume, "", "")
 
     def note_trouble(self) -> None:
         """Count that the store could not keep something or tell it."""
@@ -519,14 +443,6 @@ class Rooms:
         ]
         if heard:
             watcher.send(ENCODER.encode(ChatSaid(hosted.id, heard)))
-
-
-def unkept_since(row: TableRow) -> int:
-    """Return since when no process speaks for a table; 0 if none ever has.
-
-    A process that died had said so again half a lease before its word ran out, or earlier.
-    """
-    return row.kept_until - LEASE // 2 if row.keeper and row.kept_until else row.kept_until
 
 
 async def enter_all(table: Table, rows: list[Row]) -> None:

@@ -34,10 +34,6 @@ if TYPE_CHECKING:
     from fogado.server.table import Table
     from fogado.server.thinking_job import Question
 
-LEASE = 6_000
-"""Milliseconds for which a process speaks for a table it tends."""
-RENEWED = LEASE // 3
-"""After so many milliseconds it says so again."""
 LONGEST_NAP = 60.0
 """Seconds after which a tender looks again, whatever it waits for."""
 FAR = 600_000
@@ -55,7 +51,7 @@ async def tend(house: Rooms, hosted: Hosted) -> None:
         if not wake:
             return
         try:
-            if not await house.keep(hosted):
+            if not await house.leases.keep(hosted):
                 return
             hosted.changed.clear()
             if await do_next(house, hosted):
