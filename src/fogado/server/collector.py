@@ -2,8 +2,9 @@
 
 A full pass looks at every container there is: with thousands of tables that takes half a second,
 and all that time nobody is answered.  Nearly everything here goes by counting references alone.
-So what survives a pass that took long is frozen: later passes do not look at it again.  Only what
-was frozen and then became garbage in a circle would stay; it is looked for when nobody is there.
+So what survives a pass that had much to look at is frozen: later passes do not look at it again.
+Only what was frozen and then became garbage in a circle would stay: it is seldom done, and what
+was frozen is looked at when nobody is there.
 """
 
 from __future__ import annotations
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
 
     from prometheus_client import CollectorRegistry
 
-LONG = 0.003
-"""After a full pass of so many seconds its survivors are frozen."""
+LONG = 0.008
+"""After a full pass of so many seconds of computing its survivors are frozen.
+
+By the processor's time, not the wall's: on a crowded machine passes over next to nothing take long,
+and what is just going on would be frozen every half second.
+"""
 THRESHOLDS = (500, 6, 2)
 """A full pass comes after some 10,000 new containers.  Among thousands of tables each one is a miss
 of the processor's caches: 50,000 took 40 ms."""
@@ -52,6 +57,7 @@ class Collector:
         )
         self.longest = 0.0
         self.began = 0.0
+        self.computed = 0.0
         self.at_start = 0
         self.thresholds = gc.get_threshold()
         self.looking: asyncio.Task[None] | None = None
@@ -78,6 +84,7 @@ class Collector:
         """Time a pass; after a long one, freeze what survived it."""
         if phase == "start":
             self.began = time.perf_counter()
+            self.computed = time.thread_time()
             return
         took = time.perf_counter() - self.began
         generation = info["generation"]
@@ -85,7 +92,7 @@ class Collector:
         if took > self.longest:
             self.longest = took
             self.worst.set(took)
-        if generation == 2 and took > LONG:
+        if generation == 2 and time.thread_time() - self.computed > LONG:
             gc.freeze()
 
     async def look_round(self) -> None:
