@@ -33,6 +33,8 @@ from fogado.server.guards import HEADER_SIZE
 
 HEADER_SECONDS = 15
 """A request whose head has not come whole after so long is not waited for."""
+PIPELINED = 100
+"""So many requests may wait behind one on the same line; browsers send none before an answer."""
 LAST_SECONDS = 10
 """A socket that was closed has so long to take what was still sent."""
 RESTART = 1012
@@ -41,10 +43,14 @@ KEPT = ("transport", "loop", "connections", "tasks", "owner", "reader", "window"
 
 
 class HttpLine(HttpToolsProtocol):
-    """uvicorn's HTTP, which would wait for a request's head for ever, and read it at any length."""
+    """uvicorn's HTTP, which would wait for a request's head for ever, read it at any length, and
+    take in any number of requests that wait for the answer to the first.
+    """
 
     impatient: TimerHandle | None = None
     head_size = 0
+    is_cut = False
+    """Did so much come at once that nothing of it is read any more?"""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -82,8 +88,19 @@ class HttpLine(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.patient()
+        if self.is_cut or len(self.pipeline) >= PIPELINED:
+            self.is_cut = True
+            self.pipeline.clear()
+            self.transport.abort()
+            return
         self.scope["fogado.abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
         super().on_headers_complete()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.pipeline and not self.is_cut:
+            # uvicorn reads on after each answer, however many requests wait behind it.
+            self.flow.pause_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.patient()
