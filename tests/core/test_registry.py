@@ -9,8 +9,8 @@ import pytest
 
 from fogado.core import registry
 from fogado.core.errors import UnknownGame
+from fogado.core.game import Game
 from tests.toys.lanterns.game import GAME as LANTERNS
-from tests.toys.lanterns.game import Lanterns
 
 
 @pytest.fixture(autouse=True)
@@ -80,12 +80,13 @@ BROKEN = {
 }
 
 
-class Silent(Lanterns):
+class Silent(Game):
     """A game that forgot to say something of itself."""
 
     def __init__(self) -> None:
-        super().__init__(name="silent")
-        del self.title, self.rulebook
+        self.name = "silent"
+        for declared in set(registry.DECLARED) - {"name", "title", "rulebook"}:
+            setattr(self, declared, getattr(LANTERNS, declared))
 
 
 SILENT = Silent()

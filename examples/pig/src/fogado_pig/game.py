@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any
 
 from fogado.core.agenda import Chance, Decision, Option, Step, then
@@ -34,9 +34,9 @@ ROLL, HOLD = Say("roll"), Say("hold")
 class Table(State):
     """The whole truth of one play."""
 
-    game: Pig
+    game: Pig = field()  # as State declares it, and without a default
     setup: dict[str, Any]
-    agenda: list[Step]
+    agenda: list[Step] = field()
     scores: list[int]
     sum: int
     """What was rolled this turn and may still be lost."""
