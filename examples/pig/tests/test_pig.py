@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from fogado_pig.bots import solved
 from fogado_pig.game import GAME, HOLD, ROLL, Table
+from fogado_pig.solution import Exact, solved, wins
 
 import fogado
 from fogado.arena.sim import Plan, simulate
+from fogado.bots.minds.play_outs import any_judge
 from fogado.core.errors import BadSetup
 from fogado.core.game import IllegalOption
 from fogado.testing import laws
@@ -80,12 +81,12 @@ def test_the_solution_agrees_with_itself(target: int) -> None:
     """Every chance is what the better answer gives, worked out position by position."""
     chance, rolls = solved(target)
 
-    def wins(own: int, other: int, total: int) -> float:
+    def beyond(own: int, other: int, total: int) -> float:
         return 1.0 if own + total >= target else float(value(own, other, total))
 
     def value(own: int, other: int, total: int) -> float:
         lost = 1 - chance[other, own]
-        rolled = (lost + sum(wins(own, other, total + pips) for pips in range(2, 7))) / 6
+        rolled = (lost + sum(beyond(own, other, total + pips) for pips in range(2, 7))) / 6
         held = 1 - chance[other, own + total]
         assert rolls[own, other, total] == (rolled > held or total == 0)
         return float(rolled if total == 0 else max(rolled, held))
@@ -93,6 +94,28 @@ def test_the_solution_agrees_with_itself(target: int) -> None:
     for own in (0, target // 2, target - 3):
         for other in (0, target // 2, target - 1):
             assert value(own, other, 0) == pytest.approx(chance[own, other], abs=1e-6)
+
+
+def test_the_judge_knows_what_an_answer_is_worth() -> None:
+    """The better answer has the chance of the position; a 1 leaves the other's chance."""
+    judge = Exact()
+    state = rolled(GAME.start(2, {"target": 30}), 6, 5)
+    [before] = judge.chances([state])
+    assert before[0] == wins(30, 0, 0, 11, rolling=False)
+    after = []
+    for option in (ROLL, HOLD):
+        child = state.copy()
+        child.apply(0, option)
+        after.append(judge.chances([child])[0][0])
+    assert before[0] == pytest.approx(max(after))
+    assert after[1] < after[0], "at 11 points one rolls on"
+    child = rolled(state.copy(), 1)
+    assert judge.chances([child])[0][1] == pytest.approx(float(solved(30)[0][0, 0]), abs=1e-6)
+
+
+def test_hints_and_reviews_use_the_judge() -> None:
+    assert isinstance(any_judge(GAME), Exact)
+    assert len(Exact().chances([rolled(GAME.start(4, {"target": 10}), 4)])[0]) == 4
 
 
 def test_the_bots_play_and_the_better_one_wins() -> None:

@@ -87,12 +87,11 @@ class Training:
     def __init__(self, course: Course, folder: Path) -> None:
         self.course = course
         self.folder = folder
-        self.module = module_of(course.game)
-        if not hasattr(self.module, "SIZE"):
+        if course.game not in learners():
             raise NoJudge(
-                f"The judge of {course.game} does not learn by self-play; those of "
-                f"{either(learners())} do."
+                f"No judge of {course.game} learns by self-play; those of {either(learners())} do."
             )
+        self.module = module_of(course.game)
         self.rounds = 0
         self.memory: list[tuple[int, Played, Any]] = []
         """By round: what was played and what is wanted of it."""

@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
-
-import numpy as np
 
 from fogado.bots.base import Asked, Bot
 from fogado_pig.game import HOLD, ROLL, View
+from fogado_pig.solution import solved
 
 if TYPE_CHECKING:
-    from numpy.typing import NDArray
-
     from fogado.core.agenda import Option
-
-SIDES = range(2, 7)
-"""What can be rolled without losing the turn."""
-CLOSE = 1e-9
-"""When no chance changes by more than this from one sweep to the next, they are right."""
 
 
 class Hold(Bot):
@@ -46,41 +37,6 @@ class Optimal(Bot):
         if own + view.sum >= target:
             return HOLD
         return ROLL if solved(target)[1][own, best, view.sum] else HOLD
-
-
-@lru_cache(maxsize=2)
-def solved(target: int) -> tuple[NDArray[np.float64], NDArray[np.bool_]]:
-    """Solve two-player Pig by value iteration, in a second or two for 100 points.
-
-    Return the chance to win at the beginning of a turn, by own and the other's score, and whether
-    to roll, by own score, the other's score and the sum of the turn.
-    """
-    chance = np.full((target, target), 0.5)
-    rolls = np.zeros((target, target, target), np.bool_)
-    while True:
-        swept = sweep(chance, rolls)
-        change = float(np.abs(swept - chance).max())
-        chance = swept
-        if change < CLOSE:
-            return chance, rolls
-
-
-def sweep(chance: NDArray[np.float64], rolls: NDArray[np.bool_]) -> NDArray[np.float64]:
-    """Work every turn out once, from the largest sum down; note where rolling is better."""
-    target = len(chance)
-    lost = 1 - chance.T
-    # By sum of the turn: the chance of who has rolled it.  Beyond the target holding wins.
-    by_sum = np.ones((target + 7, target, target))
-    for total in range(target - 1, -1, -1):
-        held = np.ones((target, target))
-        held[: target - total] = 1 - chance[:, total:].T
-        rolled = (lost + sum(by_sum[total + pips] for pips in SIDES)) / 6
-        # With no sum there is nothing to hold.
-        rolls[:, :, total] = (rolled > held) | (total == 0)
-        by_sum[total] = np.where(rolls[:, :, total], rolled, held)
-        by_sum[total, target - total :] = 1
-    begun: NDArray[np.float64] = by_sum[0]
-    return begun
 
 
 BOTS = (Hold, Optimal)
