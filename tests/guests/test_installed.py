@@ -7,11 +7,13 @@ terminal, simulation, arena, a learner's environment, and the server.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
 
+import httpx
 import pytest
 
 from fogado.core.native import COMPILED
@@ -120,7 +122,18 @@ def test_a_learner_steps_in_its_environment(room: Environment, name: str) -> Non
 def server(room: Environment) -> Any:
     """Serve from the environment; return the address."""
     process = subprocess.Popen(
-        [str(room.python), "-m", "fogado.cli", "serve", "--port", "0", "--data", "kept"],
+        [
+            str(room.python),
+            "-m",
+            "fogado.cli",
+            "serve",
+            "--port",
+            "0",
+            "--data",
+            "kept",
+            "--bot-pause",
+            "0",
+        ],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         stdin=subprocess.DEVNULL,
@@ -149,6 +162,21 @@ def test_the_server_offers_it_in_hungarian_too(server: str, name: str) -> None:
     assert one["title"]["hu"] == title
     assert bot in one["bots"]
     assert any(rule in line["text"] for line in ask(f"/api/games/{name}/rules"))
+
+
+@guests
+def test_a_whole_play_at_the_server(server: str, room: Environment, name: str) -> None:
+    """The bot of the how-to plays over the network against the bot of the package."""
+    page = (ROOT / "docs" / "howto" / "write-an-outside-bot.md").read_text("utf-8")
+    [program] = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    program = program.replace('"dice-forge"', repr(name))
+    program = program.replace('"bot": "random"', f'"bot": "{GUESTS[name][0]}"')
+    with httpx.Client(base_url=server, headers={"x-fogado": "1"}) as anna:
+        anna.post("/api/guests", json={"name": "Anna"})
+        token = anna.post("/api/tokens", json={"label": "outside"}).json()["token"]
+    scores = json.loads(room.run("-c", program, server, token))
+    assert len(scores) == 2
+    assert max(scores) > 0
 
 
 def test_a_package_that_is_broken_stops_no_other(room: Environment) -> None:
