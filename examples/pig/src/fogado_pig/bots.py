@@ -17,6 +17,7 @@ class Hold(Bot):
 
     name = "hold"
     keys = {"at": 20}  # noqa: RUF012 - read only
+    ranges = {"at": (2, 200)}  # noqa: RUF012 - read only
 
     def choose(self, asked: Asked) -> Option:
         view: View = asked.view
