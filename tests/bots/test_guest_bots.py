@@ -12,7 +12,7 @@ from fogado.arena.schedule import Contest
 from fogado.arena.schedule import check as check_contest
 from fogado.arena.sim import Plan, simulate
 from fogado.bots.base import Asked, Bot
-from fogado.bots.house import UnknownBot, bots_of, installed_bots_of, make_bot
+from fogado.bots.house import UnknownBot, bots_of, default_bot, installed_bots_of, make_bot
 from fogado.bots.minds.judge import Judge
 from fogado.bots.minds.judges import NoJudge
 from fogado.bots.minds.play_outs import PlayOutJudge, any_judge
@@ -103,6 +103,13 @@ def test_what_cannot_play_is_told_and_stops_no_other(guests: Path) -> None:
     assert all(said.endswith(".") for said in wrong)
     with pytest.raises(UnknownBot, match=r"no bot 'lost' .* No module named 'nowhere_at_all'"):
         make_bot("lost", SKULLS)
+
+
+def test_where_nobody_says_who_plays_a_game_has_its_own_bot(guests: Path) -> None:
+    assert default_bot(SKULLS) == "greedy"
+    assert default_bot(LANTERNS) == "random"
+    brings(guests, "fogado.bots", "lanterns", f"{HERE}:First")
+    assert default_bot(LANTERNS) == "first"
 
 
 def test_a_guest_bot_plays_in_simulations_and_in_the_arena(guests: Path) -> None:

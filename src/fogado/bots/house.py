@@ -104,6 +104,12 @@ def installed_bots_of(game: Game) -> tuple[dict[str, type[Bot]], list[str]]:
     return found, wrong
 
 
+def default_bot(game: Game) -> str:
+    """Name who plays where nobody said which bot: greedy, else the game's own first one."""
+    known, _ = installed_bots_of(game)
+    return next(name for name in ("greedy", *list(known)[1:], *known) if name in known)
+
+
 def why_no_bot(bot: Any, known: Mapping[str, type[Bot]]) -> str:
     """Say why something another package brings cannot play; nothing, if it can."""
     from fogado.bots.base import Bot

@@ -80,7 +80,7 @@ def command(
     from fogado.arena.lab import balance, change
     from fogado.arena.lab_page import lab_page
     from fogado.arena.survey import Survey, check_survey, watch_many
-    from fogado.bots.house import bots_of
+    from fogado.bots.house import default_bot
     from fogado.cli import INTERRUPTED
     from fogado.cli.progress import progress_bar
     from fogado.cli.table.seats import split_seats
@@ -90,7 +90,7 @@ def command(
     editions = [read_edition_file(file, made.name) for file in edition_files]
     plain = tuple(one.plain() for one in editions if one is not None)
     named = tuple(bot for text in specs for bot in split_seats(text, "--bots"))
-    bots = named or ("greedy" if "greedy" in bots_of(made) else "random",)
+    bots = named or (default_bot(made),)
     setup = {**made.statistics().setup, **read_setup(setup_words)}
     survey = Survey(made.name, bots, players, setup, seed, (None, *plain))
     survey = check_survey(survey, num)

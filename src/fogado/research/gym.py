@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import numpy as np
 
-from fogado.bots.house import Bots, bots_of
+from fogado.bots.house import Bots, default_bot
 from fogado.core import registry
 from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
@@ -47,8 +47,7 @@ def register() -> None:
 
 def usual_opponents(game: Game) -> list[str]:
     """Name who sits at the other seats where nobody was named: as few as possible."""
-    bot = "greedy" if "greedy" in bots_of(game) else "random"
-    return [bot] * (max(2, game.fewest) - 1)
+    return [default_bot(game)] * (max(2, game.fewest) - 1)
 
 
 def seen_space(setting: Setting) -> Any:
