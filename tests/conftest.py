@@ -21,10 +21,6 @@ settings.register_profile(
 )
 settings.load_profile("house")
 
-# The laws are plain functions in modules of their own; a broken one shall show its values.
-for helper in ("laws", "luck", "plays", "hidden", "walks"):
-    pytest.register_assert_rewrite(f"tests.conformance.{helper}")
-
 TESTS = Path(__file__).parent
 BROWSER = "web"
 OF_THE_RULES = ("core", "games", "conformance", "golden", "research")

@@ -17,7 +17,7 @@ from pathlib import Path
 from statistics import mean, quantiles
 
 import fogado
-from fogado.analysis.watching import Seen, title_of, watched
+from fogado.analysis.watching import Seen, title_of
 from fogado.arena.crew import crew_of
 from fogado.arena.report import markdown_table
 from fogado.arena.survey import Fate, Survey, fates, watch_many
@@ -43,7 +43,7 @@ class Cell:
     def survey(self) -> Survey:
         """Say what is played and watched there."""
         preset = {"preset": self.preset} if self.preset else {}
-        setup = {**preset, **watched(self.game).setup}
+        setup = {**preset, **fogado.game(self.game).statistics().setup}
         seed = f"{self.seed}/{self.preset}/{self.seats}"
         return Survey(self.game, (self.bot,), self.seats, setup, seed)
 
@@ -137,7 +137,7 @@ def name_of(cell: Cell) -> str:
 
 def report(game: Game, plays: dict[Cell, list[Seen]], command: str) -> str:
     """Write all tables."""
-    look = watched(game.name)
+    look = game.statistics()
     games = sum(len(played) for played in plays.values())
     decisions = sum(one.decisions for played in plays.values() for one in played)
     lines = [f"`{command}`: {games} games, {decisions} decisions.", ""]
@@ -176,7 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise FogadoError("--num must be at least 2, and --jobs at least 1.")
         before, after = around(chosen.into) if chosen.into else ("", "")
         plays: dict[Cell, list[Seen]] = {}
-        for preset in watched(game.name).presets or ("",):
+        for preset in game.statistics().presets or ("",):
             for seats in chosen.seats or range(max(2, game.fewest), min(4, game.most) + 1):
                 cell = Cell(game.name, preset, seats, chosen.bot, chosen.seed)
                 [plays[cell]], _ = watch_many(cell.survey(), chosen.num, crew_of(chosen.jobs))

@@ -190,7 +190,7 @@ def test_the_error_of_a_difference_comes_from_the_worlds() -> None:
 def test_a_guest_without_a_judge_is_judged_by_play_outs() -> None:
     """The same table is always judged the same; chances are shares of one win."""
     game = Lanterns()
-    with pytest.raises(NoJudge, match="Nobody can judge"):
+    with pytest.raises(NoJudge, match="no judge of positions"):
         module_of(game.name)
     judge = any_judge(game)
     assert isinstance(judge, PlayOutJudge)

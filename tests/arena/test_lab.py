@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import fogado
-from fogado.analysis.watching import Seen, title_of, watched
+from fogado.analysis.watching import Seen, title_of
 from fogado.arena.lab import balance, change
 from fogado.arena.survey import Survey, check_survey, look_at, watch_many
 from fogado.core.content import Edition
@@ -75,7 +75,7 @@ def test_an_edition_is_compared_with_the_same_luck() -> None:
 
 def test_events_are_watched() -> None:
     """Only what the game names counts, with the facts it must have; secrets are heard too."""
-    look = watched("dwarven-smithy")
+    look = fogado.game("dwarven-smithy").statistics()
     one = Seen(0)
     one.watch(
         look,
@@ -89,7 +89,6 @@ def test_events_are_watched() -> None:
     )
     assert one.had == {"drawn": {"K01": {0}}, "made": {"K01": {0}}}
     assert (one.turns, one.why) == (1, "kings")
-    assert watched("chess").sights == ()
 
 
 def test_bots_move_on_by_one_seat_every_game() -> None:
@@ -103,9 +102,9 @@ def test_bots_move_on_by_one_seat_every_game() -> None:
 def test_every_game_shows_something(name: str) -> None:
     """Turns, points and every sight of the game are seen in a play, and things have titles."""
     bot = "greedy" if name == SKULLS else "random"
-    [one] = look_at(Survey(name, (bot,), 2, dict(watched(name).setup), "l"), 0)
+    [one] = look_at(Survey(name, (bot,), 2, dict(fogado.game(name).statistics().setup), "l"), 0)
     assert one.turns > 2
-    assert {sight.title for sight in watched(name).sights} == one.had.keys()
+    assert {sight.title for sight in fogado.game(name).statistics().sights} == one.had.keys()
     game = fogado.game(name)
     for things in one.had.values():
         for thing in things:

@@ -110,7 +110,7 @@ def test_games_of_a_round_have_the_same_luck_and_can_be_played_again() -> None:
     ("bots", "players", "says"),
     [
         (("greedy",), 2, "at least 2 bots"),
-        (("greedy", "greedy"), 2, "given twice"),
+        (("greedy", "greedy"), 2, "listed twice"),
         (("greedy", "wise"), 2, "There is no bot 'wise'"),
         (("greedy:depth=3", "random"), 2, "has no setting 'depth'"),
         (("greedy", "random"), 9, "9 players cannot meet at emerald-skulls; 2 to 8 can"),

@@ -137,3 +137,10 @@ def test_a_network_of_another_size_is_refused(tmp_path: Path) -> None:
     np.savez(tmp_path / "other.npz", **arrays)
     with pytest.raises(NoJudge, match=r"trained on 12 numbers a seat; .* has 150"):
         read_net(tmp_path / "other.npz", 150)
+
+
+def test_a_judge_that_does_not_learn_is_told_before_a_folder_is_made(tmp_path: Path) -> None:
+    """The judge of Emerald Skulls was made another way."""
+    with pytest.raises(NoJudge, match=r"those of dice-forge or dwarven-smithy do\.$"):
+        Training(Course("emerald-skulls", 1, 1, tests=1), tmp_path / "lessons")
+    assert not (tmp_path / "lessons").exists()

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
+from fogado import testing
 from fogado.core.agenda import Option
-from fogado.core.content import Content, Edition, read_edition
-from fogado.core.game import Game, State
+from fogado.core.content import Content, read_edition
 from fogado.games.dice_forge.feats import PRINTED as FORGE_PRINTED
 from fogado.games.dice_forge.game import GAME as DICE_FORGE
 from fogado.games.dice_forge.game import PRESETS as FORGE_PRESETS
@@ -26,51 +24,21 @@ from tests.toys.lanterns.table import MOVES as LANTERN_MOVES
 
 
 @dataclass
-class Table:
+class Table(testing.Table):
     """One way to set a table up."""
 
-    seats: int
-    setup: dict[str, Any] = field(default_factory=dict)
-    edition: Edition | None = None
     quick: bool = False
     """Is it one of the few tables that `make check` tries the laws on?"""
-    most: int = 30_000
-    """No play at random takes more answers and luck than this."""
 
-    def __str__(self) -> str:
-        chosen = [f"{name}={value}" for name, value in self.setup.items()]
-        return " ".join([str(self.seats), *chosen, *([self.edition.name] if self.edition else [])])
+    __str__ = testing.Table.__str__
 
 
 @dataclass(repr=False)
-class House:
-    """What the laws must know about a game besides its contract."""
+class House(testing.Subject):
+    """What the tests must know about a game besides its contract."""
 
-    game: Game
-    tables: list[Table]
-    moves: Callable[[], list[Option]]
-    """Every move there is, and some that never are options."""
-    content: Content
+    content: Content = field(kw_only=True)
     """Everything printed in the box."""
-    secret_luck: tuple[str, ...] = ()
-    """Luck whose outcome only the seat that meets it may learn."""
-    sealed: tuple[str, ...] = ()
-    """Questions several seats answer face down: nobody learns an answer before the last is in."""
-
-    opens: tuple[str, ...] = ()
-    """Questions that are asked while hidden answers are being turned face up."""
-
-    def __repr__(self) -> str:
-        return self.game.name
-
-    def start(self, table: Table) -> State:
-        """Set a table up."""
-        return self.game.start(table.seats, table.setup, table.edition)
-
-    def reveals(self, state: State) -> bool:
-        """Does the next answer turn hidden answers face up?"""
-        last = state.question in self.sealed and len(state.to_act) == 1
-        return last or state.question in self.opens
 
 
 # ── Emerald Skulls ───────────────────────────────────────────────────────────────────────────
@@ -221,22 +189,22 @@ LANTERN_TABLES = [
     Table(4, {"nights": 3}, BRIGHT_BOX, quick=True, most=120),
 ]
 
-EMERALD_HOUSE = House(EMERALD_SKULLS, EMERALD_TABLES, every_skull_move, SKULLS_PRINTED)
+EMERALD_HOUSE = House(EMERALD_SKULLS, EMERALD_TABLES, every_skull_move, content=SKULLS_PRINTED)
 SMITHY_HOUSE = House(
     DWARVEN_SMITHY,
     SMITHY_TABLES,
     some_smithy_moves,
-    SMITHY_PRINTED,
+    content=SMITHY_PRINTED,
     secret_luck=SMITHY_SECRETS,
 )
 LANTERN_HOUSE = House(
     LANTERNS,
     LANTERN_TABLES,
     lambda: list(LANTERN_MOVES),
-    LANTERNS_PRINTED,
+    content=LANTERNS_PRINTED,
     secret_luck=("draw",),
-    sealed=("light",),
-    opens=("fuel",),
 )
-FORGE_HOUSE = House(DICE_FORGE, FORGE_TABLES, lambda: list(FORGE_MOVES.values()), FORGE_PRINTED)
+FORGE_HOUSE = House(
+    DICE_FORGE, FORGE_TABLES, lambda: list(FORGE_MOVES.values()), content=FORGE_PRINTED
+)
 HOUSES = [EMERALD_HOUSE, SMITHY_HOUSE, FORGE_HOUSE, LANTERN_HOUSE]

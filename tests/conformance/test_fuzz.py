@@ -18,9 +18,9 @@ from fogado.core.errors import FogadoError
 from fogado.core.game import Game, State, play_out
 from fogado.core.record import read_record, replay, verify
 from fogado.core.source import seeded
-from tests.conformance.laws import ends_as_a_sentence
+from fogado.testing.cases import Case, saved, step_on
+from fogado.testing.faults import ends_as_a_sentence
 from tests.conformance.tables import EMERALD_HOUSE, HOUSES, LANTERN_HOUSE, House
-from tests.conformance.walks import Case, saved, step_on
 
 houses = pytest.mark.parametrize(
     "house",
@@ -175,7 +175,7 @@ def moments_of(house: House) -> list[State]:
     table = house.tables[2] if house is EMERALD_HOUSE else house.tables[1]
     found = MOMENTS.get(house.game.name)
     if found is None:
-        found = Case(house, table, each=1).moments
+        found = list(Case(house, table, each=1).moments)
         MOMENTS[house.game.name] = found
     return found
 

@@ -189,7 +189,6 @@ def test_a_bare_game_state_and_chance_say_nothing() -> None:
     state = State()
     for missing in (
         lambda: game.start(2),
-        lambda: game.edition(None),  # type: ignore[arg-type]
         lambda: game.parse(""),
         lambda: game.view(state, 0),
         lambda: game.score(state),

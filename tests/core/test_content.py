@@ -46,6 +46,12 @@ def complaint(wrong: Edition) -> str:
 # ── what is printed ──────────────────────────────────────────────────────────────────────────
 
 
+def test_a_game_without_printed_values_says_so() -> None:
+    nothing = Content("pig", {})
+    with pytest.raises(BadEdition, match=r"^die\.sides is not printed .*: pig has no printed val"):
+        nothing.corrected(Edition("pig", "my box", {"die.sides": 8}))
+
+
 def test_values_are_given_in_their_kind() -> None:
     assert BOX.get("wick.lit") is True
     assert BOX.number("lamp.oil") == 3

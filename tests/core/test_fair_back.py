@@ -13,7 +13,7 @@ from fogado.core.match import Match, begin_match, resume_match
 from fogado.core.record import read_record, replay, standing, verify
 from fogado.core.source import seeded
 from fogado.games.emerald_skulls.game import GAME as SKULLS
-from tests.conformance.walks import saved
+from fogado.testing.cases import saved
 from tests.core.fair_plays import ENTROPIES, SECRET, data_of, fair_match, rechained
 from tests.toys.lanterns.game import GAME as LANTERNS
 

@@ -14,7 +14,7 @@ from fogado.core.errors import BadRecord, FogadoError
 from fogado.core.fair import commitment
 from fogado.core.record import Entry, Record, read_record, replay, verify
 from fogado.games.emerald_skulls.game import GAME as SKULLS
-from tests.conformance.laws import ends_as_a_sentence
+from fogado.testing.faults import ends_as_a_sentence
 from tests.core.fair_plays import (
     ENTROPIES,
     OTHER_SECRET,

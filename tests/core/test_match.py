@@ -11,7 +11,7 @@ from fogado.core.game import IllegalOption
 from fogado.core.match import Match, begin_match, resume_match
 from fogado.core.record import read_record, verify
 from fogado.games.emerald_skulls.game import GAME as SKULLS
-from tests.conformance.walks import saved
+from fogado.testing.cases import saved
 from tests.toys.lanterns.game import GAME as LANTERNS
 
 

@@ -14,7 +14,7 @@ from fogado.core.errors import BadRecord, FogadoError
 from fogado.core.lines import read_entry
 from fogado.core.record import Entry, Record, last_digest, read_record, replay, verify
 from fogado.games.emerald_skulls.game import GAME as SKULLS
-from tests.conformance.laws import ends_as_a_sentence
+from fogado.testing.faults import ends_as_a_sentence
 from tests.core.fair_plays import Lines, data_of, rechained
 from tests.toys.lanterns.game import GAME as LANTERNS
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
+import fogado
 from tests.research.extra import MISSING
 
 
@@ -67,4 +72,83 @@ def test_without_what_arrays_need_the_rest_can_be_had() -> None:
     assert (
         said.stdout.splitlines()
         == ["librt is not installed; it comes with the extra: pip install 'fogado[research]'."] * 2
+    ), said.stderr
+
+
+ROOT = Path(__file__).resolve().parents[2]
+EVERYTHING = """
+import sys
+sys.path[:0] = sys.argv[1:]
+import numpy as np
+from fogado.research import gym, openspiel, pettingzoo, vector
+from fogado.research.export import Exporter
+tables = vector("dice-forge", 2, see="observations")
+tables.step([int(np.flatnonzero(mask)[0]) for mask in tables.reset().masks])
+pettingzoo.env("dwarven-smithy").reset(seed=1)
+Exporter(sys.argv[1] + "/data", "emerald-skulls", observe=True)
+print("all of it works")
+"""
+
+
+def closure(wanted: list[Requirement]) -> dict[str, Distribution]:
+    """List what an installer would bring, by what each package says that it needs."""
+    found: dict[str, Distribution] = {}
+    while wanted:
+        need = wanted.pop()
+        extras = need.extras or {""}
+        if need.name in found or (need.marker and not need.marker.evaluate({"extra": ""})):
+            continue
+        found[need.name] = distribution(need.name)
+        for line in found[need.name].requires or []:
+            inner = Requirement(line)
+            if not inner.marker or any(inner.marker.evaluate({"extra": one}) for one in extras):
+                inner.marker = None
+                wanted.append(inner)
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(bool(MISSING), reason="the extra is not whole here")
+def test_what_the_extra_names_is_enough(tmp_path: Path) -> None:
+    """In an environment of what ``pip install 'fogado[research]'`` brings, every interface works.
+
+    A developer has more: mypy brought a module here that librt imports and does not ask for.
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    lines = [*project["dependencies"], *project["optional-dependencies"]["research"]]
+    for one in closure([Requirement(line) for line in lines]).values():
+        for top in {file.parts[0] for file in one.files or ()} - {".."}:
+            target = tmp_path / top
+            if not target.exists():
+                target.symlink_to(Path(str(one.locate_file(top))).resolve())
+    source = str(Path(fogado.__file__).parents[1])
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-W", "ignore", "-c", EVERYTHING, str(tmp_path), source],
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": ""},
+    )
+    assert done.stdout.endswith("all of it works\n"), done.stderr
+
+
+EXTENSIONS_MISSED = """
+import sys
+import fogado.core.native
+sys.modules["mypy_extensions"] = None
+import fogado.research
+try:
+    fogado.research.encoding("dice-forge")
+except fogado.research.NeedsExtra as error:
+    print(error)
+"""
+
+
+@pytest.mark.interpreted_only
+@pytest.mark.skipif(bool(MISSING), reason="the extra is not whole here")
+def test_the_module_that_is_missing_is_named_and_no_other() -> None:
+    """librt is there, and cannot be imported for want of another module."""
+    said = subprocess.run([sys.executable, "-c", EXTENSIONS_MISSED], capture_output=True, text=True)
+    assert said.stdout == (
+        "mypy_extensions is not installed; "
+        "it comes with the extra: pip install 'fogado[research]'.\n"
     ), said.stderr

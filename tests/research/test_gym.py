@@ -11,10 +11,11 @@ from gymnasium.utils.env_checker import check_env
 
 import fogado.research  # noqa: F401 - registers the games
 from fogado.core.errors import FogadoError
-from fogado.research.gym import IDS
+from fogado.core.registry import HOUSE_GAMES
+from fogado.research.gym import env_id
 
 
-@pytest.mark.parametrize("name", IDS)
+@pytest.mark.parametrize("name", [env_id(game) for game in HOUSE_GAMES])
 def test_gymnasiums_check_passes(name: str) -> None:
     """``check_env`` finds nothing to complain of."""
     check_env(gymnasium.make(name, opponents=["random"]).unwrapped)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from fogado.core.agenda import Option, Refusal, Step
+from fogado.core.content import Edition
 from fogado.core.game import Outcome
+from fogado.core.setup import Number, OneOf, Setups
 from fogado.core.source import Source
 from tests.toys.lanterns.game import Lanterns, View
 from tests.toys.lanterns.table import LIGHT, Light, Night
@@ -99,6 +102,76 @@ class WrongPlaces(Lanterns):
         right = super().score(state)
         places = tuple(place + 1 for place in right.places)
         return Outcome(right.scores, places, right.sheets, ())
+
+
+class MonolingualRule(Lanterns):
+    """Has a rule that was never translated."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        del self.rulebook.paragraphs["hu"]["LA-3.1"]
+
+
+class NamelessChoice(Lanterns):
+    """Has a choice at the set-up that nobody described."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for sentences in self.phrases.sentences.values():
+            del sentences["setup.nights"]
+
+
+class NamelessQuestion(Lanterns):
+    """Asks something that has no words."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for sentences in self.phrases.sentences.values():
+            del sentences["question.shine"]
+
+
+class WrongDefault(Lanterns):
+    """Has a default that may not be chosen."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setups = Setups((Number("nights", 1, 3, 9), OneOf("shine", ("yes", "no"), "yes")), {})
+
+
+class DeadPreset(Lanterns):
+    """Has a preset that never starts."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setups = Setups(self.setups.choices, {"long": {"nights": 99}})
+
+    def start(
+        self,
+        seats: int,
+        setup: Mapping[str, Any] | None = None,
+        edition: Edition | None = None,
+    ) -> Night:
+        return super().start(seats, self.setups.fill(setup), edition)
+
+
+class Anybody(Lanterns):
+    """Seats as many as come, but says that it does not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.most = 3
+
+    def start(
+        self,
+        seats: int,
+        setup: Mapping[str, Any] | None = None,
+        edition: Edition | None = None,
+    ) -> Night:
+        self.most = 4
+        try:
+            return super().start(seats, setup, edition)
+        finally:
+            self.most = 3
 
 
 # ── states that lie ──────────────────────────────────────────────────────────────────────────

@@ -9,6 +9,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from fogado.core.registry import HOUSE_GAMES
+
 if TYPE_CHECKING:
     from fogado.analysis.review_data import Reason
     from fogado.analysis.weighing import Weighing
@@ -40,14 +42,10 @@ def all_reasons(before: State, weighing: Weighing, at: int) -> list[Reason]:
 
 
 def find_reasons(game: Game, before: Any, after: Any, seat: int, option: Option) -> list[Reason]:
-    """Ask the game's own module; guests have none, and then nothing is said."""
-    module = f"fogado.analysis.reasons_{game.name.replace('-', '_')}"
-    try:
-        own = import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
+    """Ask our module about the game; nothing is said of games of other packages."""
+    if game.name not in HOUSE_GAMES:
         return []
+    own = import_module(f"fogado.analysis.reasons_{game.name.replace('-', '_')}")
     reasons: list[Reason] = own.reasons(before, after, seat, option)
     return reasons
 

@@ -1,76 +1,22 @@
 """What a play showed to somebody who only watched: who had which cards, how and when it ended.
 
-Reports of balance are made of it.  The rules know nothing of it: it is all heard from events.
+Reports of balance are made of it.  A game declares in ``Game.statistics`` which events to follow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 from fogado.core.events import Event
 from fogado.core.game import Game, Outcome
-
-
-@dataclass(frozen=True)
-class Sight:
-    """A way in which a seat comes to something with a name."""
-
-    title: str
-    """How a report calls it: ``drawn``."""
-    events: Mapping[str, Mapping[str, Any]]
-    """The events that tell it, with the facts they must have."""
-
-
-@dataclass(frozen=True)
-class Watched:
-    """What to look for in the events of a game."""
-
-    kind: str = ""
-    """What is followed, as the events and the phrases of the game call it: ``card``."""
-    sights: tuple[Sight, ...] = ()
-    turn: str = "turn"
-    """The event that begins a turn."""
-    last: str = ""
-    """The event that tells, in ``why``, what brings the end."""
-    presets: tuple[str, ...] = ()
-    """Set-ups worth comparing; the plain one if there are none."""
-    setup: Mapping[str, Any] = field(default_factory=dict)
-    """What holds in all of them: a fixed first player makes a seat a place in turn order."""
-
-
-MADE = ("item", "trained", "replaced", "tool-kept", "tool-sold", "crowned")
-PAID = ("bet-paid", "bet-paid-cubes", "jackpot-paid")
-
-WATCHED = {
-    "dwarven-smithy": Watched(
-        kind="card",
-        sights=(
-            Sight("drawn", {"drew": {"deck": "guild"}}),
-            Sight("made", {kind: {} for kind in MADE}),
-        ),
-        last="last-round",
-        presets=("starter", "full"),
-        setup={"first": "0"},
-    ),
-    "dice-forge": Watched(kind="feat", sights=(Sight("performed", {"performed": {}}),)),
-    "emerald-skulls": Watched(
-        kind="bet",
-        sights=(Sight("bet on", {"bet": {}}), Sight("paid", {kind: {} for kind in PAID})),
-        setup={"first": "0"},
-    ),
-}
-
-
-def watched(name: str) -> Watched:
-    """Say what to look for; without a word about a game, only seats, scores and length."""
-    return WATCHED.get(name, Watched())
+from fogado.core.statistics import Sight, Statistics
 
 
 def title_of(game: Game, thing: str) -> str:
     """Give the printed name of a card, a feat or a bet, in English."""
-    key = f"{watched(game.name).kind}.{thing}"
+    key = f"{game.statistics().kind}.{thing}"
     return game.phrases.say("en", key, {}) if key in game.phrases.keys("en") else thing
 
 
@@ -89,24 +35,26 @@ class Seen:
     had: dict[str, dict[str, set[int]]] = field(default_factory=dict)
     """By sight and thing, the seats that came to it."""
 
-    def watch(self, look: Watched, events: Iterable[Event]) -> None:
+    def watch(self, look: Statistics, events: Iterable[Event]) -> None:
         """Note what a report may be about."""
         for event in events:
-            self.turns += event.kind == look.turn
-            if event.kind == look.last:
+            self.turns += bool(look.turn) and event.kind == look.turn
+            if look.last and event.kind == look.last:
                 self.why = event.facts["why"]
             for sight in look.sights:
                 if event.kind in sight.events:
                     self.see(look, sight, {**event.facts, **(event.secret or {})}, event.kind)
 
-    def see(self, look: Watched, sight: Sight, facts: dict[str, Any], kind: str) -> None:
+    def see(self, look: Statistics, sight: Sight, facts: dict[str, Any], kind: str) -> None:
         """Note that somebody came to something."""
         if sight.events[kind].items() <= facts.items():
             things = self.had.setdefault(sight.title, {})
             things.setdefault(facts[look.kind], set()).add(facts["seat"])
 
-    def end(self, outcome: Outcome, decisions: int) -> None:
-        """Note how it ended."""
+    def end(self, outcome: Outcome, decisions: int, turns: int | None = None) -> None:
+        """Note how it ended; ``turns`` as the game counts them, where no event tells them."""
+        if turns is not None:
+            self.turns = turns
         self.scores, self.winners, self.sheets = outcome.scores, outcome.winners, outcome.sheets
         self.decisions = decisions
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from fogado.analysis.watching import title_of, watched
+from fogado.analysis.watching import title_of
 from fogado.arena.paired import Mean, mean
 from fogado.arena.tally import Spread, Wins, spread
 
@@ -99,7 +99,7 @@ def balance(game: Game, plays: Sequence[Seen]) -> Balance | None:
         spread([one.decisions for one in plays]),
         dict(sorted(ends.items(), key=lambda pair: -pair[1])),
         sources(plays),
-        {sight.title: things(game, plays, sight.title) for sight in watched(game.name).sights},
+        {sight.title: things(game, plays, sight.title) for sight in game.statistics().sights},
     )
 
 
@@ -197,7 +197,7 @@ def change(
     measures["turns"] = differs(lambda one: one.turns)
     measures["decisions"] = differs(lambda one: one.decisions)
     rows: dict[str, list[tuple[str, str, Mean]]] = {}
-    for sight in (sight.title for sight in watched(game.name).sights):
+    for sight in (sight.title for sight in game.statistics().sights):
         names = {name for one in [*before, *after] for name in one.had.get(sight, {})}
         found = [
             (name, title_of(game, name), differs(rate_of(sight, name))) for name in sorted(names)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from fogado import __version__
 from fogado.arena.sim import Played, play_through, played_of
-from fogado.bots.house import make_bot
+from fogado.bots.house import make_bot, named_bots
 from fogado.core import registry
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
@@ -85,10 +85,10 @@ def check(contest: Contest) -> Contest:
     game = registry.game(contest.game)
     if len(contest.bots) < 2:
         raise FogadoError("An arena needs at least 2 bots: --bots greedy,random.")
-    for bot in contest.bots:
+    for bot in named_bots(contest.bots):
         make_bot(bot, game)
         if contest.bots.count(bot) > 1:
-            raise FogadoError(f"The bot {bot} is given twice; nobody can be told from himself.")
+            raise FogadoError(f"The bot {bot!r} is listed twice.")
     fewest = max(2, game.fewest)
     if not fewest <= contest.players <= game.most:
         raise FogadoError(

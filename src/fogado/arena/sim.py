@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from fogado.arena.crew import crew_of, hand_out
-from fogado.bots.house import Bots
+from fogado.bots.house import Bots, named_bots
 from fogado.core import registry
 from fogado.core.content import edition_of
 from fogado.core.dealer import SeededDealer
@@ -96,13 +96,7 @@ def play_through(
 def played_of(index: int, state: State, decisions: int) -> Played:
     """Keep of a finished play what is counted."""
     end = state.outcome
-    return Played(index, end.scores, end.winners, decisions, turns_of(state), end.places)
-
-
-def turns_of(state: State) -> int | None:
-    """Count the turns of a play, if everybody can see their number."""
-    turns = getattr(state.view(None), "turn", None)
-    return turns if isinstance(turns, int) else None
+    return Played(index, end.scores, end.winners, decisions, state.game.turns(state), end.places)
 
 
 def check(plan: Plan) -> Plan:
@@ -110,7 +104,7 @@ def check(plan: Plan) -> Plan:
     game = registry.game(plan.game)
     if plan.num < 1:
         raise FogadoError(f"{plan.num} games cannot be played; at least 1 can.")
-    Bots(game, dict(enumerate(plan.seats)), plan.seed)
+    Bots(game, dict(enumerate(named_bots(plan.seats))), plan.seed)
     game.start(len(plan.seats), plan.setup, edition_of(plan.game, plan.edition))
     filled = game.setups.fill(plan.setup)
     return Plan(plan.game, plan.seats, filled, plan.edition, plan.seed, plan.num)

@@ -7,10 +7,11 @@ from functools import partial
 from math import sqrt
 from typing import TYPE_CHECKING, Any
 
-from fogado.analysis.watching import Seen, watched
+from fogado.analysis.watching import Seen
 from fogado.arena.crew import Here, hand_out
 from fogado.arena.sim import Plan, check, play_through
 from fogado.arena.tally import SURE
+from fogado.core import registry
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -38,7 +39,8 @@ class Survey:
 
 def look_at(survey: Survey, index: int) -> list[Seen]:
     """Play one game with each edition, and watch."""
-    look = watched(survey.game)
+    game = registry.game(survey.game)
+    look = game.statistics()
     found = []
     for edition in survey.editions:
         seen = Seen(index)
@@ -50,7 +52,7 @@ def look_at(survey: Survey, index: int) -> list[Seen]:
             f"{survey.seed}/{index}",
             partial(seen.watch, look),
         )
-        seen.end(state.outcome, decisions)
+        seen.end(state.outcome, decisions, None if look.turn else game.turns(state))
         found.append(seen)
     return found
 

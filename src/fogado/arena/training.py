@@ -18,9 +18,10 @@ import numpy as np
 from fogado.arena.crew import Chunk
 from fogado.arena.learning import Learner, fresh, targets
 from fogado.arena.selfplay import Lesson, Played, play_lesson, play_test
-from fogado.bots.minds.judges import learned, module_of, read_net
+from fogado.bots.minds.judges import NoJudge, learned, module_of, read_net
 from fogado.bots.minds.net import LAYERS
-from fogado.core.errors import FogadoError
+from fogado.core.errors import FogadoError, either
+from fogado.core.registry import HOUSE_GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -75,12 +76,21 @@ class Heard:
     seconds: float
 
 
+def learners() -> list[str]:
+    """List the games whose judge is a network that learns by self-play."""
+    return [name for name in HOUSE_GAMES if hasattr(module_of(name), "SIZE")]
+
+
 class Training:
     """A course and how far it is."""
 
     def __init__(self, course: Course, folder: Path) -> None:
         self.course = course
         self.folder = folder
+        if course.game not in learners():
+            raise NoJudge(
+                f"No judge of {course.game} learns by self-play; those of {either(learners())} do."
+            )
         self.module = module_of(course.game)
         self.rounds = 0
         self.memory: list[tuple[int, Played, Any]] = []

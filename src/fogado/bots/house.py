@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from fogado.core import plugins
 from fogado.core.dealer import SeededDealer
 from fogado.core.errors import FogadoError, either
 from fogado.core.match import Match, begin_match
+from fogado.core.registry import HOUSE_GAMES
 from fogado.core.source import keyed
 
 if TYPE_CHECKING:
@@ -38,6 +41,10 @@ class UnknownBot(FogadoError):
         self.facts = facts
 
 
+EVERY_GAME = "*"
+"""The name of an entry point whose bots play every game."""
+BOT_NAME = re.compile(r"[a-z][a-z0-9-]*")
+
 _guests: dict[str, str] = {}
 
 
@@ -53,8 +60,8 @@ def guests() -> dict[str, str]:
 
 
 def bots_of(game: Game) -> dict[str, type[Bot]]:
-    """List the bots that can play a game: those for every game, its own, then guests."""
-    found = house_bots_of(game)
+    """List the bots that can play a game: ours, then those of other packages, then programs."""
+    found, _ = installed_bots_of(game)
     if _guests:
         from fogado.bots.outside import guest_bot
 
@@ -66,18 +73,54 @@ def bots_of(game: Game) -> dict[str, type[Bot]]:
 
 
 def house_bots_of(game: Game) -> dict[str, type[Bot]]:
-    """List the bots of the house that can play a game."""
+    """List the bots of ours that can play a game."""
     from fogado.bots.rolling_stone import RandomBot
 
     found: dict[str, type[Bot]] = {RandomBot.name: RandomBot}
-    module = f"fogado.bots.{game.name.replace('-', '_')}"
-    try:
-        own = import_module(module)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        return found
-    return {**found, **{bot.name: bot for bot in own.BOTS}}
+    if game.name in HOUSE_GAMES:
+        own = import_module(f"fogado.bots.{game.name.replace('-', '_')}")
+        found.update({bot.name: bot for bot in own.BOTS})
+    return found
+
+
+def installed_bots_of(game: Game) -> tuple[dict[str, type[Bot]], list[str]]:
+    """List our bots and those of other packages, and say what is wrong with the others."""
+    found = house_bots_of(game)
+    wrong: list[str] = []
+    for entry in plugins.plugins(plugins.BOTS):
+        if entry.name not in (game.name, EVERY_GAME):
+            continue
+        try:
+            brought = plugins.load(entry)
+        except plugins.BrokenPlugin as error:
+            wrong.append(str(error))
+            continue
+        for bot in brought if isinstance(brought, (tuple, list)) else (brought,):
+            why = why_no_bot(bot, found)
+            if why:
+                wrong.append(plugins.broken(entry, why))
+            else:
+                found[bot.name] = bot
+    return found, wrong
+
+
+def default_bot(game: Game) -> str:
+    """Name who plays where nobody said which bot: greedy, else the game's own first one."""
+    known, _ = installed_bots_of(game)
+    return next(name for name in ("greedy", *list(known)[1:], *known) if name in known)
+
+
+def why_no_bot(bot: Any, known: Mapping[str, type[Bot]]) -> str:
+    """Say why something another package brings cannot play; nothing, if it can."""
+    from fogado.bots.base import Bot
+
+    if not (isinstance(bot, type) and issubclass(bot, Bot)):
+        return f"{bot!r} is not a subclass of Bot"
+    if not BOT_NAME.fullmatch(str(bot.name)):
+        return f"its name {bot.name!r} is not made of small letters, digits and dashes"
+    if bot.name in known and known[bot.name] is not bot:
+        return f"there is another bot called {bot.name!r} already"
+    return ""
 
 
 def make_bot(spec: str | type[Bot], game: Game) -> Bot:
@@ -94,6 +137,7 @@ def read_spec(spec: str, game: Game) -> tuple[str, dict[str, int]]:
     known = bots_of(game)
     if name not in known:
         said = f"There is no bot {name!r} for {game.name}; choose {either(known)}."
+        said = " ".join([said, *installed_bots_of(game)[1]])
         raise UnknownBot(said, "name", bot=name, choices=", ".join(known))
     bot = known[name]
     settings: dict[str, int] = {}
@@ -124,6 +168,17 @@ def read_setting(bot: type[Bot], key: str, value: str) -> int:
         facts = {"bot": name, "setting": key, "least": least, "most": most, "value": value}
         raise UnknownBot(said, "range", **facts)
     return int(value)
+
+
+def named_bots(specs: Sequence[Any]) -> Sequence[str]:
+    """Return specs that can be sent to another process; raise ``UnknownBot`` for a class."""
+    for spec in specs:
+        if not isinstance(spec, str):
+            raise UnknownBot(
+                f"{spec!r} is not a name: a bot class joins an arena by the entry point group "
+                "fogado.bots, see docs/howto/write-a-bot.md."
+            )
+    return specs
 
 
 class Bots:

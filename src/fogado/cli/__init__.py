@@ -28,6 +28,7 @@ VERBS = {
     "odds": "Say what the dice of a game promise, exactly.",
     "train": "Let the judge of a game go on learning by self-play.",
     "export": "Write decisions, observations and outcomes as tables of data.",
+    "new-game": "Write a package with a small game that works, to be turned into another.",
     "content": "Show what is printed on the parts, or check an edition file.",
     "admin": "Look after a house: list, close, export, check, back up, restore.",
     "stdio": "Let a program play one game over its standard input and output.",
@@ -50,7 +51,7 @@ class House(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in VERBS:
             raise click.UsageError(f"There is no verb {cmd_name!r}; choose {either(VERBS)}.", ctx)
-        command = import_module(f"fogado.cli.{cmd_name}").command
+        command = import_module(f"fogado.cli.{cmd_name.replace('-', '_')}").command
         assert isinstance(command, click.Command)
         return command
 

@@ -54,6 +54,8 @@ def show(game: str, prefix: str, as_json: bool) -> None:
         for name, printed in content.values.items()
         if not wanted or name == wanted or name.startswith(wanted + ".")
     }
+    if not content.values:
+        raise FogadoError(f"{content.game} has no printed values.")
     if not found:
         tops = dict.fromkeys(name.split(".")[0] for name in content.values)
         raise FogadoError(

@@ -19,11 +19,17 @@ if TYPE_CHECKING:
 @json_option
 def command(lang: str, as_json: bool) -> None:
     """List the games, how they can be set up, and who can play them."""
+    from fogado.bots.house import installed_bots_of
     from fogado.core import registry
     from fogado.core.phrases import check_language
 
     check_language(lang)
     found = [registry.game(name) for name in registry.games()]
+    wrong = registry.problems()
+    for game in found:
+        wrong += installed_bots_of(game)[1]
+    for sentence in dict.fromkeys(wrong):
+        click.echo(sentence, err=True)
     if as_json:
         print_json([as_data(game) for game in found])
         return

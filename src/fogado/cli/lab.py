@@ -75,12 +75,12 @@ def command(
     every game is also played with it, with the same luck, and compared. Ctrl-C reports what was
     played (exit code 130). With --json a page is written only if --out names it.
     """
-    from fogado.analysis.watching import watched
     from fogado.arena import plots
     from fogado.arena.crew import crew_of
     from fogado.arena.lab import balance, change
     from fogado.arena.lab_page import lab_page
     from fogado.arena.survey import Survey, check_survey, watch_many
+    from fogado.bots.house import default_bot
     from fogado.cli import INTERRUPTED
     from fogado.cli.progress import progress_bar
     from fogado.cli.table.seats import split_seats
@@ -89,8 +89,9 @@ def command(
     made = registry.game(game)
     editions = [read_edition_file(file, made.name) for file in edition_files]
     plain = tuple(one.plain() for one in editions if one is not None)
-    bots = tuple(bot for text in specs for bot in split_seats(text, "--bots")) or ("greedy",)
-    setup = {**watched(made.name).setup, **read_setup(setup_words)}
+    named = tuple(bot for text in specs for bot in split_seats(text, "--bots"))
+    bots = named or (default_bot(made),)
+    setup = {**made.statistics().setup, **read_setup(setup_words)}
     survey = Survey(made.name, bots, players, setup, seed, (None, *plain))
     survey = check_survey(survey, num)
     target = None if as_json and out is None else out or f"lab-{made.name}.html"

@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from fogado.core.game import Game
     from fogado.core.match import Match
 
-FAVOURITE = "greedy"
-"""The bot that fills the seats nobody spoke for, where a game has it."""
-
 
 @examples(
     "fogado play emerald-skulls",
@@ -104,16 +101,15 @@ def begin(
     lang: str,
 ) -> tuple[Match, Seats]:
     """Set up a new table."""
-    from fogado.bots.house import bots_of
+    from fogado.bots.house import default_bot
     from fogado.cli.table.seats import seat_players, split_seats
     from fogado.cli.words import say
     from fogado.core.dealer import SeededDealer
     from fogado.core.match import begin_match
 
     if seats is None:
-        bot = FAVOURITE if FAVOURITE in bots_of(game) else "random"
         count = min(max(3, game.fewest), game.most)
-        specs = ["me", *[bot] * (count - 1)]
+        specs = ["me", *[default_bot(game)] * (count - 1)]
     else:
         specs = split_seats(seats)
     who = seat_players(specs, game, say(lang, "play.guest"), name)

@@ -156,6 +156,8 @@ class Content:
                         f"{name} is not printed anywhere: {'.'.join(parts[:length])} has "
                         f"{either(known)}."
                     ]
+            if not self.values:
+                return [f"{name} is not printed anywhere: {self.game} has no printed values."]
             tops = dict.fromkeys(known.split(".")[0] for known in self.values)
             return [f"{name} is not printed anywhere; the names begin with {either(tops)}."]
         printed = self.values[name].value

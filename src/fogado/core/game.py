@@ -12,6 +12,7 @@ from fogado.core.phrases import Phrases
 from fogado.core.rulebook import Rulebook
 from fogado.core.setup import Setups
 from fogado.core.source import Source, as_source
+from fogado.core.statistics import Statistics
 
 
 class IllegalOption(FogadoError):
@@ -284,7 +285,22 @@ class Game:
 
     def edition(self, edition: Edition) -> None:
         """Check an edition against what is printed; raise ``BadEdition`` with every mistake."""
-        raise NotImplementedError
+        self.content.corrected(edition)
+
+    def all_moves(self) -> tuple[Option, ...]:
+        """List every option there can be at any table, or nothing where no list is declared.
+
+        With a list, research interfaces number the options by it; without one they hash notations.
+        """
+        return ()
+
+    def turns(self, state: Any) -> int | None:
+        """Count the turns that have begun; ``None`` in a game that does not count them."""
+        return None
+
+    def statistics(self) -> Statistics:
+        """Say which events reports of balance are made of."""
+        return Statistics()
 
     def parse(self, text: str) -> Option:
         """Read an option from notation."""

@@ -17,7 +17,7 @@ def do(lane: Lane, setting: Setting, action: int) -> None:
     sentence = why_not(lane, setting, action)
     if sentence is not None:
         raise UnknownAction(sentence)
-    option = setting.encoding.actions.options[action]
+    option = setting.encoding.actions.option_in(lane.menu, action)
     if option is None:
         lane.wait()
     else:
@@ -31,7 +31,9 @@ def why_not(lane: Lane, setting: Setting, action: int) -> str | None:
         return f"{action} is no action of {setting.game.name}; they are 0 to {actions.size - 1}."
     if action == WAIT:
         return None if lane.may_wait else "Nobody may wait here; only where others act meanwhile."
-    option = actions.options[action]
+    option = actions.option_in(lane.menu, action)
+    if option is None:
+        return f"Action {action} ({actions.names[action]}) stands for no option here."
     if option in lane.menu:
         return None
     refusal = lane.state.why_not(lane.seat, option)

@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fogado.core import registry
+from fogado.core import plugins, registry
 from fogado.core.errors import FogadoError, either
 from fogado.research.actions import Actions
-from fogado.research.extra import needs_extra
+from fogado.research.extra import missing
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from numpy.typing import NDArray
 
+    from fogado.core.game import Game
     from fogado.research.lane import Lane
     from fogado.research.looks.fields import Field, Looks
 
@@ -34,7 +35,8 @@ class Encoding:
     def __init__(self, looks: Looks) -> None:
         self.looks = looks
         self.game = looks.game
-        self.actions = Actions(looks.game, looks.moves())
+        moves = looks.moves()
+        self.actions = Actions(looks.game, moves, 0 if moves else looks.action_buckets())
         self.fields: list[Field] = looks.fields
         self.scale: NDArray[np.float32] = np.array(looks.scale(), np.float32)
         """What the raw numbers are divided by."""
@@ -86,14 +88,31 @@ class Encoding:
 
 @cache
 def encoding(game: str) -> Encoding:
-    """Give the encoding of a game."""
-    registry.game(game)
-    if game not in LOOKS:
-        raise FogadoError(
-            f"Nobody has written {game} in numbers yet; {either(LOOKS)} can be had as arrays."
-        )
+    """Return the encoding of a game: ours, one that another package brings, or the generic one."""
+    found = registry.game(game)
     try:
-        looks = import_module(LOOKS[game])
-    except ModuleNotFoundError:
-        raise needs_extra("librt") from None
-    return Encoding(looks.LOOKS)
+        if game in LOOKS:
+            return Encoding(import_module(LOOKS[game]).LOOKS)
+        return Encoding(guest_looks(game) or generic_looks(found))
+    except ModuleNotFoundError as error:
+        raise missing(error) from None
+
+
+def guest_looks(game: str) -> Looks | None:
+    """Load the encoder of a game that another package brings."""
+    from fogado.research.looks.fields import Looks
+
+    for entry in plugins.plugins(plugins.ENCODERS):
+        if entry.name == game:
+            found = plugins.load(entry)
+            if not isinstance(found, Looks):
+                raise plugins.BrokenPlugin(plugins.broken(entry, f"it is no Looks but {found!r}"))
+            return found
+    return None
+
+
+def generic_looks(game: Game) -> Looks:
+    """Make the encoder of a game from what its view declares."""
+    from fogado.research.generic import GenericLooks
+
+    return GenericLooks(game)

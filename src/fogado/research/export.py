@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fogado.core import registry
 from fogado.core.errors import FogadoError
 from fogado.core.record import Record, retrace, standing
-from fogado.research.actions import WAIT
+from fogado.research.actions import NO_NUMBER, WAIT
 from fogado.research.encoding import encoding
 from fogado.research.extra import needs_extra
 from fogado.research.lane import worth
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from fogado.core.game import State
     from fogado.core.lines import Entry
 
-NO_NUMBER = -1
-"""The action of an option that has no number: an edition made it possible."""
+SHORT = 2**15 - 1
 PART = 20_000
 """Decisions in one file, about: a part is written when it is full, so nothing piles up."""
 
@@ -54,11 +53,15 @@ def decision(state: State, entry: Entry) -> dict[str, Any]:
     actions = encoding(state.game.name).actions
     seat = entry.seat
     option = state.game.parse(entry.text)
-    menu = [actions.numbers.get(one, NO_NUMBER) for one in state.options(seat)]
+    options = state.options(seat)
+    if actions.buckets:
+        menu = actions.placed(options)
+    else:
+        menu = [actions.numbers.get(one, NO_NUMBER) for one in options]
     return {
         "seat": seat,
         "question": state.question,
-        "action": actions.numbers.get(option, NO_NUMBER),
+        "action": actions.number_in(options, option),
         "notation": option.write(),
         "legal": [*menu, WAIT] if state.may_wait(seat) else menu,
     }
@@ -113,7 +116,10 @@ class Exporter:
         self.folder = Path(folder)
         self.game = registry.game(game).name
         self.observe = observe
-        self.size = encoding(game).observation_size
+        coding = encoding(game)
+        self.size = coding.observation_size
+        self.wide = any(max(-field.low, field.high) > SHORT for field in coding.fields)
+        """Does a number of an observation need more than 16 bits?"""
         self.rows: list[dict[str, Any]] = []
         self.plays: list[dict[str, Any]] = []
         self.parts = 0
@@ -158,7 +164,7 @@ class Exporter:
             "legal": pl.List(pl.Int32),
         }
         if self.observe:
-            columns["observation"] = pl.Array(pl.Int16, self.size)
+            columns["observation"] = pl.Array(pl.Int32 if self.wide else pl.Int16, self.size)
         return {**columns, **self.end_columns()}
 
     def end_columns(self) -> dict[str, Any]:

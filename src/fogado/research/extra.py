@@ -14,3 +14,8 @@ def needs_extra(what: str) -> NeedsExtra:
     return NeedsExtra(
         f"{what} is not installed; it comes with the extra: pip install 'fogado[research]'."
     )
+
+
+def missing(error: ModuleNotFoundError) -> NeedsExtra:
+    """Name the module that is missing; the one that was imported need not be that one."""
+    return needs_extra((error.name or "A module").partition(".")[0])

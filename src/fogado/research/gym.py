@@ -1,7 +1,6 @@
 """The games for one learner in Gymnasium; bots of the house have the other seats.
 
-``import fogado.research`` registers ``fogado/EmeraldSkulls-v0``, ``fogado/DwarvenSmithy-v0`` and
-``fogado/DiceForge-v0``.
+``import fogado.research`` registers every game: ``fogado/EmeraldSkulls-v0``, ``fogado/Pig-v0``.
 """
 
 from __future__ import annotations
@@ -10,7 +9,8 @@ from typing import TYPE_CHECKING, Any, SupportsFloat
 
 import numpy as np
 
-from fogado.bots.house import Bots
+from fogado.bots.house import Bots, default_bot
+from fogado.core import registry
 from fogado.core.errors import FogadoError
 from fogado.core.source import seeded
 from fogado.research.answering import do, why_not, written
@@ -27,20 +27,27 @@ except ImportError:  # pragma: no cover - the test environment has the extra
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-IDS = {
-    "fogado/DiceForge-v0": "dice-forge",
-    "fogado/DwarvenSmithy-v0": "dwarven-smithy",
-    "fogado/EmeraldSkulls-v0": "emerald-skulls",
-}
+    from fogado.core.game import Game
+
+
+def env_id(game: str) -> str:
+    """Name the environment of a game: ``fogado/EmeraldSkulls-v0``."""
+    return f"fogado/{''.join(part.capitalize() for part in game.split('-'))}-v0"
 
 
 def register() -> None:
-    """Let ``gymnasium.make`` find the games."""
-    for name, game in IDS.items():
+    """Let ``gymnasium.make`` find the games, those of other packages, too."""
+    for game in registry.games():
+        name = env_id(game)
         if name not in gymnasium.registry:
             gymnasium.register(
                 name, entry_point="fogado.research.gym:TableEnv", kwargs={"game": game}
             )
+
+
+def usual_opponents(game: Game) -> list[str]:
+    """Name who sits at the other seats where nobody was named: as few as possible."""
+    return [default_bot(game)] * (max(2, game.fewest) - 1)
 
 
 def seen_space(setting: Setting) -> Any:
@@ -62,13 +69,15 @@ class TableEnv(gymnasium.Env[Any, Any]):
     def __init__(
         self,
         game: str,
-        opponents: Sequence[str] = ("greedy",),
+        opponents: Sequence[str] | None = None,
         seat: int = 0,
         setup: Mapping[str, Any] | None = None,
         preset: str | None = None,
         reward: str = "places",
         render_mode: str | None = None,
     ) -> None:
+        if opponents is None:
+            opponents = usual_opponents(registry.game(game))
         players = len(opponents) + 1
         self.setting = Setting(game, players, setup, preset, reward)
         self.encoding = self.setting.encoding

@@ -1,8 +1,7 @@
 """The games for OpenSpiel, with explicit chance.
 
-``import fogado.research.openspiel`` registers ``fogado_dice_forge``, ``fogado_dwarven_smithy`` and
-``fogado_emerald_skulls``.  Parameters: ``players``, ``preset``, and ``setup`` written as
-``key:value;key:value``.
+``import fogado.research.openspiel`` registers every game: ``fogado_emerald_skulls``, and so on.
+Parameters: ``players``, ``preset``, and ``setup`` written as ``key:value;key:value``.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from fogado.core import registry
 from fogado.core.errors import BadSetup
 from fogado.research.answering import do
 from fogado.research.extra import needs_extra
@@ -26,11 +26,8 @@ except ImportError:  # pragma: no cover - the test environment has the extra
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-NAMES = {
-    "fogado_dice_forge": "dice-forge",
-    "fogado_dwarven_smithy": "dwarven-smithy",
-    "fogado_emerald_skulls": "emerald-skulls",
-}
+    from fogado.core.game import Game
+
 MOST_OUTCOMES = 1024
 """Luck never has more outcomes than this: seven dice have 792."""
 LONGEST = 100_000
@@ -39,13 +36,18 @@ REMEMBERED = 16
 """Own answers that the tensor of an information state ends with."""
 
 
+def short_name(game: str) -> str:
+    """Name a game as OpenSpiel does: ``fogado_emerald_skulls``."""
+    return f"fogado_{game.replace('-', '_')}"
+
+
 def game_type(name: str, players: int | None = None) -> Any:
     """Describe a game to OpenSpiel; alone against the game the rewards do not add up to nothing."""
-    game = Setting(NAMES[name], 2).game
+    game = registry.game(name)
     alone = players == 1 or (players is None and game.fewest == 1)
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
-        short_name=name,
+        short_name=short_name(name),
         long_name=game.title["en"],
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -61,8 +63,13 @@ def game_type(name: str, players: int | None = None) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification={"players": 2, "preset": "", "setup": ""},
+        parameter_specification={"players": usual_players(game), "preset": "", "setup": ""},
     )
+
+
+def usual_players(game: Game) -> int:
+    """Say how many play where nobody said it."""
+    return min(max(2, game.fewest), game.most)
 
 
 def read_setup(text: str) -> dict[str, str]:
@@ -80,9 +87,9 @@ class TableGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     """One game with its players and set-up."""
 
     def __init__(self, name: str, params: dict[str, Any]) -> None:
-        players = int(params.get("players", 2))
+        players = int(params.get("players", usual_players(registry.game(name))))
         setup = read_setup(params.get("setup", ""))
-        self.setting = Setting(NAMES[name], players, setup, params.get("preset") or None)
+        self.setting = Setting(name, players, setup, params.get("preset") or None)
         self.encoding = self.setting.encoding
         self.first = begin(self.setting.start.copy(), None)
         information = pyspiel.GameInfo(
@@ -192,7 +199,7 @@ class TableState(pyspiel.State):  # type: ignore[misc] # OpenSpiel has no types
     def _action_to_string(self, player: int, action: int) -> str:
         lane = self.table.lane
         if player != pyspiel.PlayerId.CHANCE:
-            return self._setting.encoding.actions.names[action]
+            return self._setting.encoding.actions.name_in(lane.menu, action)
         if lane.awaits == ARRIVAL:
             return f"seat {lane.patient[action]} is asked first"
         pending = lane.state.chance
@@ -284,8 +291,8 @@ class Observer:
 def register() -> None:
     """Put the games on OpenSpiel's list."""
     known = set(pyspiel.registered_names())
-    for name in NAMES:
-        if name not in known:
+    for name in registry.games():
+        if short_name(name) not in known:
             pyspiel.register_game(game_type(name), maker(name))
 
 

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from fogado.core.errors import FogadoError, either
-from fogado.research.extra import needs_extra
+from fogado.research.extra import missing
 from fogado.research.setting import Setting
 
 try:
     from fogado.research.tables import Tables
-except ModuleNotFoundError:
-    raise needs_extra("librt") from None
+except ModuleNotFoundError as error:
+    raise missing(error) from None
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping

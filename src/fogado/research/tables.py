@@ -19,7 +19,7 @@ from librt.vecs import vec
 from fogado.core.game import State
 from fogado.core.native import i32, i64
 from fogado.core.source import seeded
-from fogado.research.actions import WAIT, Actions, UnknownAction
+from fogado.research.actions import NO_NUMBER, WAIT, Actions, UnknownAction
 from fogado.research.lane import OVER, Lane, begin, worth
 from fogado.research.looks.fields import Looks
 from fogado.research.looks.sheet import Sheet
@@ -31,7 +31,6 @@ LOT: Final[int] = 4
 BITS: Final[int] = 32
 """Bits of a lot, and of each number that goes out."""
 MASK: Final[int] = 0xFFFFFFFF
-NO_NUMBER: Final[int] = -1
 
 
 @final
@@ -103,12 +102,15 @@ class Tables:
         lanes = self.lanes
         options = self.actions.options
         most = len(options)
+        hashed = self.actions.buckets > 0
         asked = BytesWriter()
         table: i64 = first
         for at in range(0, len(numbers), ANSWER):
             lane = lanes[table]
             number: int = read_i64_le(numbers, at)
             option = options[number] if 0 < number < most else None
+            if hashed:
+                option = self.actions.option_in(lane.menu, number)
             if option is not None and option in lane.menu:
                 lane.take(option)
             elif number == WAIT and lane.may_wait:
@@ -190,11 +192,16 @@ class Tables:
         size: i64 = self.actions.size
         found = BytesWriter()
         mask: i64 = 0
+        hashed = self.actions.buckets > 0
         for lane in self.lanes[first:last]:
-            for option in lane.menu:
-                number: i64 = numbers.get(option, NO_NUMBER)
-                if number >= 0:
-                    write_i64_le(found, mask + number)
+            if hashed:
+                for placed in self.actions.placed(lane.menu):
+                    write_i64_le(found, mask + placed)
+            else:
+                for option in lane.menu:
+                    number: i64 = numbers.get(option, NO_NUMBER)
+                    if number >= 0:
+                        write_i64_le(found, mask + number)
             if lane.may_wait:
                 write_i64_le(found, mask + WAIT)
             mask += size
@@ -239,7 +246,9 @@ class Tables:
                 f"Table {at}: {number} is no action; they are 0 to {len(names) - 1}."
             )
         open_now = self.actions.of_menu(lane.menu, lane.may_wait)
-        some = ", ".join([f"{known} ({names[known]})" for known in open_now[:6]])
+        some = ", ".join(
+            [f"{known} ({self.actions.name_in(lane.menu, known)})" for known in open_now[:6]]
+        )
         return UnknownAction(
             f"Table {at}: action {number} ({names[number]}) may not be taken now; "
             f"among those that may are {some}."

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fogado.bots.house import UnknownBot, bots_of, read_spec
+from fogado.bots.house import UnknownBot, bots_of, installed_bots_of, read_spec
 from fogado.server.refused import Refused
 
 if TYPE_CHECKING:
     from fogado.core.game import Game
 
 LEVELS = ("novice", "casual", "skilled", "expert", "master")
-USUAL = ("casual", "greedy", "random")
+USUAL = ("casual", "greedy")
 """Whom one plays against, unless one says otherwise: the first of these that plays the game."""
+RANDOM = "random"
+STAND_IN = "greedy"
 CEILING = 10_000
 """Milliseconds that a bot may think about one answer on a server, whatever its own range allows."""
 
@@ -27,8 +29,15 @@ def bots_in_order(game: Game) -> list[str]:
 
 def usual_bot(game: Game) -> str:
     """Name the bot that sits where nobody said which one is to."""
-    known = bots_of(game)
-    return next(name for name in USUAL if name in known)
+    known, _ = installed_bots_of(game)
+    # A game of another package need not have our levels: then its own first bot.
+    brought = [name for name in known if name != RANDOM]
+    return next(name for name in (*USUAL, *brought, RANDOM) if name in known)
+
+
+def stand_in(game: Game) -> str:
+    """Name the bot that plays on for somebody who stays away, unless the table names another."""
+    return STAND_IN if STAND_IN in installed_bots_of(game)[0] else usual_bot(game)
 
 
 def check_spec(spec: str, game: Game) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from fogado.core.errors import FogadoError
 from fogado.core.fair import check_entropy
 from fogado.server import protocol as say
-from fogado.server.bot_levels import check_spec
+from fogado.server.bot_levels import RANDOM, check_spec, stand_in
 from fogado.server.play import MOST_BACKS, possible_option
 from fogado.server.refused import Refused, phrases
 from fogado.server.window import DONE, akin, with_bets
@@ -97,7 +97,8 @@ def stand(proposal: Proposal, command: say.Stand, asking: Asking) -> None:
     must_play(table)
     if table.seats[seat].stand_in:
         raise Refused("not-now", "bot-plays")
-    proposal.add("stood", seat=seat, bot=table.settings.stalled or "greedy")
+    usual = RANDOM if table.game is None else stand_in(table.game)
+    proposal.add("stood", seat=seat, bot=table.settings.stalled or usual)
 
 
 def reclaim(proposal: Proposal, command: say.Reclaim, asking: Asking) -> None:

@@ -11,7 +11,7 @@ import fogado
 from fogado.core.content import edition_of
 from fogado.core.errors import FogadoError
 from fogado.core.fair import commitment
-from fogado.server.bot_levels import usual_bot
+from fogado.server.bot_levels import STAND_IN, stand_in, usual_bot
 from fogado.server.deciding import begin, bot_spec, entropy_of
 from fogado.server.proposal import Proposal
 from fogado.server.protocol import Betting, NewSeat, NewTable, Settings
@@ -125,6 +125,8 @@ def agree_on(game: Game, new: NewTable) -> tuple[dict[str, Any], Settings]:
     if setup.get("betting") == "open" and betting.form == "ordered":
         live = Betting("live", betting.window, betting.last_call, betting.bound)
         settings = msgspec.structs.replace(settings, betting=live)
+    if settings.stalled == STAND_IN:  # what is agreed on where nothing is said
+        settings = msgspec.structs.replace(settings, stalled=stand_in(game))
     return setup, settings
 
 

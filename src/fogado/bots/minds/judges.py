@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from fogado.bots.minds.net import LAYERS, Net
+from fogado.core import plugins
 from fogado.core.errors import FogadoError
+from fogado.core.registry import HOUSE_GAMES
 
 if TYPE_CHECKING:
     from fogado.bots.minds.judge import Judge
@@ -22,19 +24,46 @@ class NoJudge(FogadoError):
 
 
 def module_of(name: str) -> Any:
-    """Import what a game says of its judge."""
+    """Import the module of ours that knows the judge of a game."""
+    if name not in HOUSE_GAMES:
+        raise NoJudge(f"Fogadó itself has no judge of positions of {name}.")
     module = f"fogado.bots.{name.replace('-', '_')}.judge"
     try:
         return import_module(module)
     except ModuleNotFoundError as error:
         if error.name is None or not module.startswith(error.name):
             raise
-        raise NoJudge(f"Nobody can judge positions of {name} yet.") from None
+        raise NoJudge(f"There is no judge of positions of {name}.") from None
+
+
+def has_judge(name: str) -> bool:
+    """Can positions of a game be judged, by a judge of ours or of another package?"""
+    try:
+        return hasattr(module_of(name), "judge")
+    except NoJudge:
+        return guest_judge(name) is not None
+
+
+def guest_judge(name: str) -> Judge | None:
+    """Make the judge of a game that another package brings, or return ``None``."""
+    from fogado.bots.minds.judge import Judge
+
+    for entry in plugins.plugins(plugins.JUDGES):
+        if entry.name == name:
+            made = plugins.load(entry)()
+            if not isinstance(made, Judge):
+                raise NoJudge(plugins.broken(entry, f"it makes no Judge but {made!r}"))
+            return made
+    return None
 
 
 @lru_cache(maxsize=8)
 def judge_named(name: str) -> Judge:
-    """Give the judge of a game, made once."""
+    """Return the judge of a game, made once."""
+    if name not in HOUSE_GAMES:
+        guest = guest_judge(name)
+        if guest is not None:
+            return guest
     judge: Judge = module_of(name).judge()
     return judge
 

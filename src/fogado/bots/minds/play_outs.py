@@ -3,7 +3,7 @@
 from typing import Final
 
 from fogado.bots.minds.judge import Judge, decided
-from fogado.bots.minds.judges import NoJudge, judge_of, module_of
+from fogado.bots.minds.judges import has_judge, judge_of
 from fogado.core.game import Game, State, play_out
 from fogado.core.source import keyed
 
@@ -39,10 +39,6 @@ class PlayOutJudge(Judge):
 
 
 def any_judge(game: Game) -> Judge:
-    """Give the judge of a game, or play-outs where nobody can judge it."""
-    try:
-        known = hasattr(module_of(game.name), "judge")
-    except NoJudge:
-        known = False
+    """Return the judge of a game, or play-outs where there is none."""
     # What a judge has learned must be there: a broken file is told, not played around.
-    return judge_of(game) if known else PlayOutJudge()
+    return judge_of(game) if has_judge(game.name) else PlayOutJudge()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
+from fogado.bots.house import default_bot
 from fogado.cli.agent.tables import Table
 from fogado.core import registry
 from fogado.core.errors import FogadoError
@@ -34,8 +35,11 @@ class StartGame(Request, frozen=True):
     game: Annotated[str, msgspec.Meta(description="As list_games names it.")]
     seats: Annotated[
         tuple[str, ...],
-        msgspec.Meta(description="Who sits where: 'me', 'me:Name', or a bot such as 'greedy'."),
-    ] = ("me", "greedy")
+        msgspec.Meta(
+            description="Who sits where: 'me', 'me:Name', or a bot such as 'greedy'; "
+            "if nothing is said, you and a usual bot."
+        ),
+    ] = ()
     setup: Annotated[dict[str, Any], msgspec.Meta(description="Choices of the set-up.")] = {}
     seed: Annotated[
         str | None, msgspec.Meta(description="The same seed, the same luck; usually left out.")
@@ -172,7 +176,8 @@ class Toolbox:
                 raise FogadoError(f"{MANY} plays go on already; end one with resign.")
             del self.tables[done[0]]
         setup = dict(asked.setup)
-        table = Table(asked.game, asked.seats, setup, asked.seed, self.language)
+        seats = asked.seats or ("me", default_bot(registry.game(asked.game)))
+        table = Table(asked.game, seats, setup, asked.seed, self.language)
         self.begun += 1
         name = f"table-{self.begun}"
         self.tables[name] = table

@@ -5,6 +5,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from fogado.core.registry import HOUSE_GAMES
+
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
@@ -36,16 +38,12 @@ class Board:
 
 
 def board_of(game: Game) -> Board:
-    """Give the board of a game: its own if the house has drawn one."""
-    module = f"fogado.cli.boards.{game.name.replace('-', '_')}"
-    try:
-        found = import_module(module).BOARD
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
+    """Return the board of a game: its own if it is one of ours, else the plain one."""
+    if game.name not in HOUSE_GAMES:
         from fogado.cli.boards.plain import PlainBoard
 
         return PlainBoard()
+    found = import_module(f"fogado.cli.boards.{game.name.replace('-', '_')}").BOARD
     assert isinstance(found, Board)
     return found
 

@@ -10,6 +10,7 @@ from fogado.core.game import Game, Outcome, State, advance
 from fogado.core.phrases import Phrases
 from fogado.core.rulebook import Rulebook
 from fogado.core.setup import NamesOr, OneOf, Setups
+from fogado.core.statistics import Sight, Statistics
 from fogado.games.dice_forge import notation, sample, saving, scoring, view
 from fogado.games.dice_forge.faces import BY_NAME, without
 from fogado.games.dice_forge.feats import NAMES, PARTS, PRINTED, parts_of
@@ -36,6 +37,10 @@ SETUPS: Final[Setups] = Setups(
         "titans": {"rebellion": "titans", "cards": "recommended"},
         **{name: {"rebellion": "cards", "cards": name} for name in PRESETS},
     },
+)
+
+STATISTICS: Final[Statistics] = Statistics(
+    kind="feat", sights=(Sight("performed", {"performed": {}}),), turn="turn"
 )
 
 
@@ -95,6 +100,9 @@ class DiceForge(Game):
 
     def edition(self, edition: Edition) -> None:
         parts_of(edition)
+
+    def statistics(self) -> Statistics:
+        return STATISTICS
 
     def parse(self, text: str) -> Option:
         return notation.parse(text)

@@ -10,6 +10,7 @@ from fogado.core.game import Game, Outcome, State, advance
 from fogado.core.phrases import Phrases
 from fogado.core.rulebook import Rulebook
 from fogado.core.setup import OneOf, Setups
+from fogado.core.statistics import Sight, Statistics
 from fogado.games.dwarven_smithy import notation, sample, saving, scoring, view
 from fogado.games.dwarven_smithy.areas import MOST_SEATS
 from fogado.games.dwarven_smithy.cards import PACKAGE, PRINTED
@@ -36,6 +37,26 @@ SETUPS: Final[Setups] = Setups(
         "auction": {"game": "full", "bidding": "yes"},
         "endless": {"game": "full", "mine": "endless"},
     },
+)
+
+MADE: Final[tuple[str, ...]] = (
+    "item",
+    "trained",
+    "replaced",
+    "tool-kept",
+    "tool-sold",
+    "crowned",
+)
+STATISTICS: Final[Statistics] = Statistics(
+    kind="card",
+    sights=(
+        Sight("drawn", {"drew": {"deck": "guild"}}),
+        Sight("made", {kind: {} for kind in MADE}),
+    ),
+    turn="turn",
+    last="last-round",
+    presets=("starter", "full"),
+    setup={"first": "0"},
 )
 
 
@@ -113,6 +134,13 @@ class DwarvenSmithy(Game):
 
     def edition(self, edition: Edition) -> None:
         parts_of(edition)
+
+    def turns(self, state: Any) -> int | None:
+        counted: int = state.turn
+        return counted
+
+    def statistics(self) -> Statistics:
+        return STATISTICS
 
     def parse(self, text: str) -> Option:
         return notation.parse(text)

@@ -10,6 +10,7 @@ from fogado.core.game import Game, Outcome, State, advance
 from fogado.core.phrases import Phrases
 from fogado.core.rulebook import Rulebook
 from fogado.core.setup import NamesOr, Number, OneOf, Setups
+from fogado.core.statistics import Sight, Statistics
 from fogado.games.emerald_skulls import notation, sample, saving, scoring, view
 from fogado.games.emerald_skulls.cards import (
     KINDS,
@@ -37,6 +38,16 @@ from fogado.games.emerald_skulls.turn import TURN
 
 OPPOSITION_CARDS: Final[int] = 10
 OPPOSITION_GEARS: Final[int] = 40
+
+STATISTICS: Final[Statistics] = Statistics(
+    kind="bet",
+    sights=(
+        Sight("bet on", {"bet": {}}),
+        Sight("paid", {"bet-paid": {}, "bet-paid-cubes": {}, "jackpot-paid": {}}),
+    ),
+    turn="turn",
+    setup={"first": "0"},
+)
 
 SETUPS: Final[Setups] = Setups(
     (
@@ -120,6 +131,13 @@ class EmeraldSkulls(Game):
 
     def edition(self, edition: Edition) -> None:
         parts_of(edition)
+
+    def turns(self, state: Any) -> int | None:
+        counted: int = state.turn
+        return counted
+
+    def statistics(self) -> Statistics:
+        return STATISTICS
 
     def parse(self, text: str) -> Option:
         return notation.parse(text)

@@ -45,6 +45,10 @@ class Looks:
         """List every option there can be, in a fixed order: an option's number is its place."""
         raise NotImplementedError
 
+    def action_buckets(self) -> int:
+        """Say how many actions stand for all options, where ``moves`` lists none."""
+        return 0
+
     def write(self, view: Any, sheet: Sheet) -> None:
         """Write a view down, from the first cell of the sheet to the last."""
         raise NotImplementedError

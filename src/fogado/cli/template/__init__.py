@@ -1,0 +1,1 @@
+"""What ``fogado new-game`` writes: a small game that works, to be turned into another."""

@@ -1,0 +1,1 @@
+"""Template Game for Fogadó: the game, its words in two languages, and a bot."""
