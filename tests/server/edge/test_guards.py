@@ -207,6 +207,24 @@ def test_slow_heads_and_bodies_are_not_waited_for(
             assert b" 408 " in line.recv(1000)
 
 
+def test_requests_that_wait_behind_one_are_bounded(house: OpenHouse) -> None:
+    """Without waiting for an answer one line filled the memory: 465,837 requests waited on it."""
+    host, port = house.url.removeprefix("http://").split(":")
+    one = f"GET /healthz HTTP/1.1\r\nhost: localhost:{port}\r\n\r\n".encode()
+    with socket.create_connection((host, int(port)), LONG) as line:
+        line.sendall(one * 20)
+        told = b""
+        while told.count(b"HTTP/1.1 200") < 20:
+            told += line.recv(65536)
+    answered = 0
+    with socket.create_connection((host, int(port)), LONG) as line:
+        with contextlib.suppress(OSError):  # reset or broken, as the machine sees it
+            line.sendall(one * 20_000)
+            while told := line.recv(65536):
+                answered += told.count(b"HTTP/1.1 200")
+    assert answered < 20_000, "the line was cut"
+
+
 # ── behind a proxy, over https ───────────────────────────────────────────────────────────
 
 
