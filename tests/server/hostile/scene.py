@@ -70,6 +70,8 @@ class Scene:
         self.table, self.code = made["table"], made["code"]
         self.names = {self.table: "TABLE", self.code: "CODE"}
         self.names |= {one.id: name.upper() for name, one in self.people.items()}
+        entry = await self.store.entry_of(self.table)
+        self.names |= {entry.table: "MARK", entry.digest: "DIGEST"}  # made of the table's id
         assert (await self.bela.does(self.table, "sit", seat=1)).status == 200
         assert (await self.anna.does(self.table, "start")).status == 200
         for who, seat in ((self.anna, 0), (self.bela, 1), (self.eve, None)):
