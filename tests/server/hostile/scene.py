@@ -76,7 +76,7 @@ class Scene:
         assert (await self.anna.does(self.table, "start")).status == 200
         for who, seat in ((self.anna, 0), (self.bela, 1), (self.eve, None)):
             wire = await who.socket()
-            await wire.ask(do="watch", table=self.table, seat=seat)
+            await wire.ask(do="watch", table=self.table, seat=seat, changes=True)
             self.wires.append(wire)
 
     async def end(self) -> None:
@@ -161,7 +161,7 @@ class Scene:
             self.wires.append(wire)
             await wire.ask(do="watch", table=self.table, seat=seat)
             await wire.ask(do="why", table=self.table, seat=0 if seat is None else seat, take=take)
-            await wire.ask(do="watch", table=self.table, seat=seat, since=1)
+            await wire.ask(do="watch", table=self.table, seat=seat, since=1, changes=True)
             if self.minds:
                 await wire.ask(do="odds", table=self.table, seat=seat)
                 await wire.ask(do="hint", table=self.table, seat=0 if seat is None else seat)
