@@ -38,6 +38,8 @@ LEASE = 6_000
 """Milliseconds for which a process speaks for a table it tends."""
 RENEWED = LEASE // 3
 """After so many milliseconds it says so again."""
+AFTER_TROUBLE = 0.5
+"""Seconds after which a tender tries again what the store could not keep."""
 LONGEST_NAP = 60.0
 """Seconds after which a tender looks again, whatever it waits for."""
 FAR = 600_000
@@ -62,7 +64,7 @@ async def tend(house: Rooms, hosted: Hosted) -> None:
                 continue
         except StoreTrouble:
             # Nothing was kept; the store may be back in a moment.
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(AFTER_TROUBLE)
             continue
         now = house.clock()
         wake = next_moment(hosted, now)
