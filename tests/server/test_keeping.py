@@ -143,7 +143,7 @@ async def test_one_broken_journal_stops_nobody_else(room: Room) -> None:
     with pytest.raises(Refused, match="cannot be read at present"):
         await house.info(anna.person, broken.table)
     assert house.counts["set_aside"] == 1, "it is not tried again and again"
-    assert await room.store.due(room.now, 50) == []
+    assert broken.table not in await room.store.due(room.now, 50)
     assert [type(failure).__name__ for failure in room.failures] != []
     room.failures.clear()
     # Mended, it is there again after a while.

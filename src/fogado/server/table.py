@@ -402,7 +402,8 @@ class Table:
         if self.phase != "playing":
             return 0
         moments = []
-        if self.bots_to_act():
+        if self.bots_to_act() or (self.settings.pace.kind == "live" and self.clocks.since):
+            # A live clock always has a keeper: nobody is given the time for which it had none.
             moments.append(self.changed)
         if self.window is not None:
             moments += [self.window.due(), self.window.closes]

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from fogado.server.table import Table
     from fogado.server.thinking_job import Question
 
+AFTER_TROUBLE = 0.5
+"""Seconds after which a tender tries again what the store could not keep."""
 LONGEST_NAP = 60.0
 """Seconds after which a tender looks again, whatever it waits for."""
 FAR = 600_000
@@ -58,7 +60,7 @@ async def tend(house: Rooms, hosted: Hosted) -> None:
                 continue
         except StoreTrouble:
             # Nothing was kept; the store may be back in a moment.
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(AFTER_TROUBLE)
             continue
         now = house.clock()
         wake = next_moment(hosted, now)

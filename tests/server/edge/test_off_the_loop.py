@@ -185,12 +185,16 @@ async def ask_everything(
         if route.method == "GET" and "{table}" in route.path:
             queries += [{"seat": 0}, {"seat": 0, "take": "pass"}]
         for query in queries:
-            body = None if route.body is None else body_of(route.body, await told(anna, table))
             path = route.path.format(**words)
-            answer = await anna.request(route.method, path, params=query, json=body)
-            while answer.status_code == 202:
-                await asyncio.sleep(0.05)
-                answer = await anna.request(route.method, path, params=query)
+            again = True
+            while again:
+                body = None if route.body is None else body_of(route.body, await told(anna, table))
+                answer = await anna.request(route.method, path, params=query, json=body)
+                # An answer is being worked out, or a bot was faster than what we wanted.
+                stale = answer.status_code == 409 and answer.json()["code"] == "stale"
+                again = answer.status_code == 202 or stale
+                if again:
+                    await asyncio.sleep(0.01)
             assert answer.status_code < 500, (route.method, path, query, answer.text)
             if answer.status_code == 200:
                 asked[route.path.rsplit("/", 1)[-1]] += 1

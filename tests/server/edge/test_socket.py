@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from fogado.server import open_socket
 from fogado.server.edge import EdgeSettings
 from fogado.server.hearing import MESSAGE_SIZE
 from fogado.server.outbox import Outbox
@@ -208,7 +209,7 @@ def test_nobody_who_says_nothing_keeps_a_line(tmp_path: Path) -> None:
 
 
 def test_pings_measure_the_line(tmp_path: Path) -> None:
-    """The best of the last pongs counts; a pong to no ping teaches nothing."""
+    """Every pong tells how long its ping took; a pong to no ping teaches nothing."""
     clock = Ticking()
     settings = EdgeSettings(limits=NO_LIMITS, ping_seconds=0.05)
     with (
@@ -221,7 +222,26 @@ def test_pings_measure_the_line(tmp_path: Path) -> None:
         phone.say(do="pong", n=99)
         while len(line.times) < 3:
             phone.hear("ping")
-        assert line.rtt > 0, "each look at this clock is a tick"
+        assert min(line.times) > 0, "each look at this clock is a tick"
+
+
+@pytest.mark.parametrize(("kernel", "known"), [(0, 0), (7, 7), (10**6, 20)])
+def test_late_pongs_make_no_line_look_slower_than_the_kernel_does(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kernel: int, known: int
+) -> None:
+    """The best of the last pongs counts, and the kernel's figure where that is better."""
+    monkeypatch.setattr(open_socket, "measured_ms", lambda transport: kernel)
+    with (
+        open_house(tmp_path, EdgeSettings(limits=NO_LIMITS, ping_seconds=1e6)) as house,
+        Visitor(house) as visitor,
+        visitor.socket(),
+    ):
+        line = next(iter(house.edge.lines))
+        assert isinstance(line, Socket)
+        line.times = ()
+        assert line.rtt == 0, "nobody is slow before anything was measured"
+        line.times = (9_000, 20, 400)
+        assert line.rtt == known
 
 
 class Ticking:

@@ -14,6 +14,7 @@ from urllib.parse import urlencode
 from fogado.server.app import make_app
 from fogado.server.edge import Edge, EdgeSettings
 from fogado.server.limits import COUNTS, RATES
+from tests.server.changes import put_together
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,11 +147,13 @@ class Caller:
 
 
 class Wire:
-    """The visitor's end of a socket; keeps every byte it is told."""
+    """The visitor's end of a socket; keeps every byte it is told, differences put together."""
 
     def __init__(self, caller: Caller) -> None:
         self.caller = caller
         self.heard: list[bytes] = []
+        self.shown: dict[tuple[str, int | None], dict[str, Any]] = {}
+        """The last update by table and seat."""
         self.answers: dict[str, dict[str, Any]] = {}
         self.news = asyncio.Event()
         self.spoken: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
@@ -185,6 +188,10 @@ class Wire:
     def write(self, data: bytes) -> None:
         """Take what the house tells."""
         told = json.loads(data)
+        if told["is"] in ("update", "change"):
+            place = told["table"], told["seat"]
+            whole = self.shown[place] = put_together(self.shown.get(place), told)
+            data = data if whole is told else json.dumps(whole).encode()
         if told["is"] != "ping":
             self.heard.append(data)
         if told["is"] in ("ack", "error", "because", "hints", "odds"):

@@ -13,6 +13,7 @@ from fogado.server.bus import Bus
 from fogado.server.refused import Refused
 from fogado.server.store import open_store
 from fogado.server.store.base import StoreTrouble
+from fogado.server.tending import LEASE
 from tests.server.hostile.ears import Ear
 from tests.server.hostile.laws import PLAY, Checker
 from tests.server.hostile.troubled import TroubledStore
@@ -199,9 +200,12 @@ class Night:
         return len(heads) > 1 or any(busy(one, self.room.now) for one in newest.values())
 
     async def wait(self, milliseconds: int) -> None:
-        """Let time pass."""
+        """Let time pass, in which every process has said again and again what it keeps."""
         self.said.append(f"{milliseconds} ms pass")
         self.room.now += milliseconds
+        for house in self.room.houses:
+            tended = [one.id for one in house.hosts.values() if one.tending is not None]
+            await self.store.renew(house.name, tended, self.room.now + LEASE)
         await self.settle()
 
     def ear_of(self, guest: Guest, seat: int | None) -> Ear:
@@ -230,7 +234,11 @@ def night(folder: Path, work: Callable[[Night], Awaitable[None]], seed: int = 1)
             await store.close()
         return here.checker
 
-    patches = [*known_luck(f"night {seed}"), patch("fogado.server.rooms.SWEEP", 3600.0)]
+    patches = [
+        *known_luck(f"night {seed}"),
+        patch("fogado.server.rooms.SWEEP", 3600.0),
+        patch("fogado.server.tending.AFTER_TROUBLE", 0.0),
+    ]
     for one in patches:
         one.start()
     try:

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tests.server.hostile.ears import Ear
     from tests.server.room import Room
 
+    Told = dict[int, list[tuple[Ear, dict[str, Any]]]]
+
 SEAT = "seat"
 """Nobody moves my seat."""
 LUCK = "luck"
@@ -115,14 +117,20 @@ class Checker:
         if everything[:known] != watched.rows:
             self.broken(RECORD, f"{watched.id}: a row that was kept is another one now")
             watched.rows = everything[:known]
-        self.compare(watched)
+        self.look_for_secret(watched)
+        told: Told = {}
+        for ear in self.ears:
+            if ear.table == watched.id:
+                for update in ear.updates:
+                    told.setdefault(update["seq"], []).append((ear, update))
+        self.compare(watched, told)
         for row in everything[known:]:
             self.judge(watched, row)
             watched.reckoning.before(watched.truth, row)
             watched.truth.enter(row)
             watched.reckoning.after(watched.truth, row)
             watched.rows.append(row)
-            self.compare(watched)
+            self.compare(watched, told)
         head = watched.truth.head
         for ear in self.ears:
             if ear.table == watched.id and any(told["seq"] > head for told in ear.updates):
@@ -209,20 +217,21 @@ class Checker:
 
     # ── what was told ────────────────────────────────────────────────────────────────────
 
-    def compare(self, watched: Watched) -> None:
+    def compare(self, watched: Watched, told: Told) -> None:
         """Compare what was told at this row with what each seat may know at this row."""
+        for ear, update in told.get(watched.truth.head, ()):
+            self.compare_update(watched, ear, update)
+
+    def look_for_secret(self, watched: Watched) -> None:
+        """Look through everything that was told since the play was known to go on."""
         truth = watched.truth
+        if truth.phase in ("over", "closed"):
+            return
+        secret = truth.secret.hex().encode()
         for ear in self.ears:
-            if ear.table == watched.id:
-                for told in ear.updates:
-                    if told["seq"] == truth.head:
-                        self.compare_update(watched, ear, told)
-        done = truth.phase in ("over", "closed")
-        for ear in self.ears:
-            if ear.table == watched.id and not done:
-                if any(truth.secret.hex().encode() in data for data in ear.heard):
-                    if not self.ends_later(watched, ear):
-                        self.broken(SECRET, f"{ear} was told the secret before the end")
+            if ear.table == watched.id and any(secret in data for data in ear.heard):
+                if not self.ends_later(watched, ear):
+                    self.broken(SECRET, f"{ear} was told the secret before the end")
 
     def ends_later(self, watched: Watched, ear: Ear) -> bool:
         """Was this ear also told that the play is over?  Then the secret came with it."""
@@ -272,17 +281,19 @@ class Checker:
             takes = [option.write() for option in state.options(ask["seat"])]
             if ask["seat"] != seat or [one["take"] for one in ask["choices"]] != takes:
                 self.broken(HIDDEN, f"{ear} was asked {ask}, which is not its question")
-        log = watched.truth.log
-        seen = {seq: [] for seq, _ in log}  # type: ignore[var-annotated]
-        for seq, event in log:
-            facts = {} if event.kind.startswith("house.") else event.seen_by(seat)
-            seen[seq].append({name: plain(fact) for name, fact in facts.items() if name != "event"})
+        wanted = {one["seq"] for one in told["happened"]}
+        seen: dict[int, list[dict[str, Any]]] = {}
+        for seq, event in watched.truth.log:
+            if seq in wanted:
+                facts = {} if event.kind.startswith("house.") else event.seen_by(seat)
+                known = {name: plain(fact) for name, fact in facts.items() if name != "event"}
+                seen.setdefault(seq, []).append(known)
         for one in told["happened"]:
             if one["event"].startswith("house.") or one["seq"] not in seen:
                 continue
-            known = [msgspec.json.decode(msgspec.json.encode(each)) for each in seen[one["seq"]]]
-            if one["facts"] not in known:
-                self.broken(HIDDEN, f"{ear} was told {one}, and saw {known}")
+            saw = [msgspec.json.decode(msgspec.json.encode(each)) for each in seen[one["seq"]]]
+            if one["facts"] not in saw:
+                self.broken(HIDDEN, f"{ear} was told {one}, and saw {saw}")
 
     # ── the end ──────────────────────────────────────────────────────────────────────────
 

@@ -70,11 +70,13 @@ class Scene:
         self.table, self.code = made["table"], made["code"]
         self.names = {self.table: "TABLE", self.code: "CODE"}
         self.names |= {one.id: name.upper() for name, one in self.people.items()}
+        entry = await self.store.entry_of(self.table)
+        self.names |= {entry.table: "MARK", entry.digest: "DIGEST"}  # made of the table's id
         assert (await self.bela.does(self.table, "sit", seat=1)).status == 200
         assert (await self.anna.does(self.table, "start")).status == 200
         for who, seat in ((self.anna, 0), (self.bela, 1), (self.eve, None)):
             wire = await who.socket()
-            await wire.ask(do="watch", table=self.table, seat=seat)
+            await wire.ask(do="watch", table=self.table, seat=seat, changes=True)
             self.wires.append(wire)
 
     async def end(self) -> None:
@@ -159,7 +161,7 @@ class Scene:
             self.wires.append(wire)
             await wire.ask(do="watch", table=self.table, seat=seat)
             await wire.ask(do="why", table=self.table, seat=0 if seat is None else seat, take=take)
-            await wire.ask(do="watch", table=self.table, seat=seat, since=1)
+            await wire.ask(do="watch", table=self.table, seat=seat, since=1, changes=True)
             if self.minds:
                 await wire.ask(do="odds", table=self.table, seat=seat)
                 await wire.ask(do="hint", table=self.table, seat=0 if seat is None else seat)

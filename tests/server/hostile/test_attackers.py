@@ -244,7 +244,20 @@ async def luck_is_seen_while_the_store_fails(here: Night) -> None:
                 await here.settle()
 
 
+async def a_process_ends_while_a_clock_runs(here: Night) -> None:
+    """Nobody acts after a restart; the time until the flag is no time of the house's."""
+    await here.begin(SKULLS, here.anna, here.bela, pace=BANK, stalled="random")
+    await until_bela_is_asked(here)
+    await here.wait(5_000)
+    for number in (0, 1):
+        await here.restart(number)
+    await here.settle()
+    for _ in range(8):
+        await here.wait(10_000)
+
+
 ATTACKS = [
+    a_process_ends_while_a_clock_runs,
     absent_untimed,
     absent_and_no_bot_wanted,
     absent_for_days,

@@ -163,7 +163,9 @@ async def over_http(crowd: Crowd, storm: Storm, count: int) -> None:
         for (data, _), answer in zip(asked, answers, strict=True):
             storm.note(data, answer)
             if answer is not None and answer.status == 204 and source.random() < 0.1:
+                passing.http.close()
                 passing = await Person(crowd.port, "Passing").come_in()
+    passing.http.close()
     line.close()
 
 
@@ -271,6 +273,8 @@ async def fuzz(server: Stormed, messages: int, seed: int) -> Storm:
     await broken_frames(crowd)
     if await crowd.peace() != crowd.before:
         storm.wrong.append("a table of somebody else has changed")
+    for person in (*crowd.players, crowd.zoe):
+        person.http.close()
     storm.memory = (server.memory[len(server.memory) // 2], server.memory[-1])
     storm.growth = server.growth()
     return storm
@@ -283,6 +287,7 @@ async def with_limits(server: Stormed) -> list[str]:
     asked = [(request("GET", "/api/me", cookie=person.cookie), True)] * 1500
     answers = [answer for answer in await line.ask(asked) if answer is not None]
     line.close()
+    person.http.close()
     statuses = Counter(answer.status for answer in answers)
     wrong = []
     if set(statuses) - {200, 429} or not statuses[429]:

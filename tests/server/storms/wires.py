@@ -146,11 +146,15 @@ class Ws:
             "Upgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n"
         )
-        self.writer.write(request("GET", "/api/socket", cookie=self.cookie, extra=extra))
-        head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)
-        if not head.startswith(b"HTTP/1.1 101"):
-            raise ConnectionError(head[:100].decode("latin-1"))
-        self.opened = True
+        try:
+            self.writer.write(request("GET", "/api/socket", cookie=self.cookie, extra=extra))
+            head = await asyncio.wait_for(self.reader.readuntil(b"\r\n\r\n"), PATIENCE)
+            if not head.startswith(b"HTTP/1.1 101"):
+                raise ConnectionError(head[:100].decode("latin-1"))
+            self.opened = True
+        finally:
+            if not self.opened:
+                self.writer.close()
         self.send([b'{"do":"hello","version":1}'])
 
     def close(self) -> None:
