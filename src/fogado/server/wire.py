@@ -50,7 +50,7 @@ class HttpLine(HttpToolsProtocol):
     impatient: TimerHandle | None = None
     head_size = 0
     is_cut = False
-    """Did so much come at once that nothing of it is read any more?"""
+    """Did so many come at once that no more are taken in?  Those that wait are answered."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -88,17 +88,27 @@ class HttpLine(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self.patient()
-        if self.is_cut or len(self.pipeline) >= PIPELINED:
-            self.is_cut = True
-            self.pipeline.clear()
-            self.transport.abort()
+        self.is_cut = self.is_cut or len(self.pipeline) >= PIPELINED
+        if self.is_cut:
+            self.flow.pause_reading()
             return
         self.scope["fogado.abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
         super().on_headers_complete()
 
+    def on_body(self, body: bytes) -> None:
+        if not self.is_cut:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        if not self.is_cut:
+            super().on_message_complete()
+
     def on_response_complete(self) -> None:
+        was_last = not self.pipeline
         super().on_response_complete()
-        if self.pipeline and not self.is_cut:
+        if self.is_cut and was_last:
+            self.transport.close()
+        elif self.is_cut or self.pipeline:
             # uvicorn reads on after each answer, however many requests wait behind it.
             self.flow.pause_reading()
 

@@ -10,10 +10,10 @@ from unittest.mock import patch
 
 from fogado.server import protocol as say
 from fogado.server.bus import Bus
+from fogado.server.leases import LEASE
 from fogado.server.refused import Refused
 from fogado.server.store import open_store
 from fogado.server.store.base import StoreTrouble
-from fogado.server.tending import LEASE
 from tests.server.hostile.ears import Ear
 from tests.server.hostile.laws import PLAY, Checker
 from tests.server.hostile.troubled import TroubledStore
