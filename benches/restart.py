@@ -22,7 +22,7 @@ if str(ROOT) not in sys.path:  # called as a script, Python looks in benches/ on
 
 import httpx  # noqa: E402
 
-from benches.server import GAMES, HEADERS, begin  # noqa: E402
+from benches.server import GAMES, begin  # noqa: E402
 from fogado.server import house as houses  # noqa: E402
 from fogado.server import protocol as say  # noqa: E402
 from fogado.server.bus import Bus  # noqa: E402
@@ -32,6 +32,7 @@ from fogado.server.rows import Person  # noqa: E402
 from fogado.server.store import open_store  # noqa: E402
 from tests.server.traffic import Process  # noqa: E402
 
+HEADERS = {"x-fogado": "1"}
 SAMPLE = 50
 """So many tables of people are played at after the start."""
 
@@ -54,7 +55,7 @@ async def fill(folder: Path, tables: int, acts: int) -> tuple[str, list[str]]:
             pace = say.Pace("live", bank=7200) if number % 3 == 0 else say.Pace()
             await waiting(house, known.person, game, number % 3 == 2, pace)
         house.hosts.clear()
-    house.minds.end()
+    await house.thinking.close()
     await store.close()
     return cookie, found
 
