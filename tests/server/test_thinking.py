@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import random
+import select
 import signal
+import socket
+import subprocess
 import sys
 from collections import Counter
 from functools import wraps
@@ -416,6 +419,21 @@ async def test_a_process_ends_with_the_server_that_asked_it() -> None:
     started, process.process = process.process, None
     process.hang_up()
     assert await asyncio.to_thread(started.wait, 60) == 0
+
+
+@pytest.mark.parametrize("begun", [b"", b"\0\0\0", b"\0\0\1\0half a question"])
+def test_a_process_whose_server_was_killed_says_nothing(begun: bytes) -> None:
+    """In the middle of a question, or with an answer that nobody has read."""
+    ours, theirs = socket.socketpair()
+    line = theirs.fileno()
+    command = [sys.executable, "-P", "-m", "fogado.server.thinking_worker", "1"]
+    process = subprocess.Popen(command, stdin=line, stdout=line, stderr=subprocess.PIPE)
+    theirs.close()
+    select.select([ours], [], [], 60)  # it has said that it is there; that is never read
+    ours.sendall(begun)
+    ours.close()
+    _, said = process.communicate(timeout=60)
+    assert (process.returncode, said) == (0, b"")
 
 
 @pytest.mark.parametrize("deadline", ["wall", "cpu"])

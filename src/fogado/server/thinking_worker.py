@@ -186,10 +186,14 @@ def main() -> int:
         out.flush()
 
     questions = sys.stdin.buffer
-    with contextlib.suppress(BrokenPipeError):
+    # The server may be killed while it asks: then nobody waits for an answer.
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError):
         say(Reply())
         while head := questions.read(HEAD):
-            data = questions.read(int.from_bytes(head, "big"))
+            size = int.from_bytes(head, "big")
+            data = questions.read(size)
+            if len(data) < size:
+                break
             question = msgspec.json.decode(data, type=Question)
             # The signal that comes then ends a process that does not expect it.
             signal.setitimer(signal.ITIMER_PROF, question.cpu)
