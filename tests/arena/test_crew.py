@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from fogado.arena.crew import Chunk, Killed, Processes, hand_out
+from fogado.arena.crew import Chunk, Killed, Processes, hand_out, work_for
 from fogado.core.errors import FogadoError
 
 pytestmark = [
@@ -94,3 +96,14 @@ def test_a_simulation_goes_on_when_a_process_is_killed() -> None:
             crew.there[0].process.kill()
         numbers += few
     assert numbers == [1] * 40
+
+
+def test_a_process_ends_quietly_when_its_answer_is_not_read_any_more() -> None:
+    """Interrupted on a crowded machine, a simulation left the traceback of its helper behind."""
+    ours, theirs = multiprocessing.Pipe()
+    ours.send(Chunk(pow, 2, (3,)))
+    with ThreadPoolExecutor(1) as threads:
+        done = threads.submit(work_for, theirs)
+        assert ours.poll(60)
+        ours.close()
+        assert done.result(60) is None

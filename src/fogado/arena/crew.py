@@ -209,8 +209,8 @@ def work_for(line: Connection) -> None:
     while True:
         try:
             chunk = line.recv()
-        except EOFError:
-            return
+        except (EOFError, OSError):
+            return  # reset, where an answer of ours has not been read
         try:
             answer: tuple[Any, Exception | None] = (do(chunk), None)
         except Exception as error:  # whatever it is: whoever asked shall hear it
