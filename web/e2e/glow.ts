@@ -1,8 +1,9 @@
 // Somebody who knows no rules, and presses what glows until the game is over.
 import { expect, type Page } from '@playwright/test';
 import type { Guest } from './house';
+import { applied } from '../src/lib/changes';
 import { letters } from '../src/lib/keys';
-import type { Ask, DiceDrawn, Made, NewTable, Update } from '../src/lib/protocol';
+import type { Ask, Change, DiceDrawn, Made, NewTable, Update } from '../src/lib/protocol';
 
 /** How every board marks what can be done: an answer, or a place that leads to one. */
 export const GLOWS =
@@ -236,8 +237,16 @@ export function listen(page: Page): Ear {
   const ear = new Ear();
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
-      const told = JSON.parse(String(payload)) as Update & { is: string };
-      if (told.is === 'update' && told.seat !== null) ear.heard.set(told.seat, told);
+      const told = JSON.parse(String(payload)) as (Update | Change) & { is: string };
+      if ((told.is !== 'update' && told.is !== 'change') || told.seat === null) return;
+      const before = ear.heard.get(told.seat);
+      const after =
+        told.is === 'update'
+          ? (told as Update)
+          : before?.table === told.table
+            ? applied(before, told as Change)
+            : null;
+      if (after) ear.heard.set(told.seat, after);
     });
   });
   return ear;

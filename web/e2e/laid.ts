@@ -46,5 +46,7 @@ function infoFor(info: TableInfo, seat: number): TableInfo {
     last_call: now + 12_000,
     closes: now + 16_000,
   };
-  return { ...info, seats, owner: 'p0', now, window };
+  // Recorded positions say nothing of their dice.
+  const fair = { commitment: '0'.repeat(64), entropies: [], secret: null, entry: null };
+  return { ...info, fair, seats, owner: 'p0', now, window };
 }
